@@ -1,0 +1,39 @@
+#!/bin/sh
+# Sets up what `make run` and `make test` need on a bare Debian with Python.
+#   setup.sh packages PYTHON VENV   the virtual environment, Tk, and our packages
+#   setup.sh screen PYTHON VENV     a virtual screen for the window's tests
+set -eu
+what=$1 python=$2 venv=$3
+
+debian() {  # debian PACKAGE…: installs with apt if we can, otherwise says what to type
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "Please install with your system's package manager: $*" >&2
+        return 1
+    fi
+    as=""
+    [ "$(id -u)" = 0 ] || as="sudo"
+    echo "Installing $* …" >&2
+    $as apt-get update -qq >/dev/null && $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+}
+
+case $what in
+packages)
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+        echo "Alcalde needs Python 3.11 or newer; $python is $("$python" --version). Try: make PYTHON=python3.12 …" >&2
+        exit 1
+    }
+    "$python" -c 'import tkinter' 2>/dev/null || debian python3-tk
+    [ -x "$venv/bin/python" ] || {
+        "$python" -m venv "$venv" 2>/dev/null || { debian python3-venv && "$python" -m venv "$venv"; }
+    }
+    echo "Installing Alcalde's packages …" >&2
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e ".[test]"
+    ;;
+screen)
+    command -v Xvfb >/dev/null 2>&1 || debian xvfb
+    ;;
+*)
+    echo "usage: setup.sh packages|screen PYTHON VENV" >&2
+    exit 2
+    ;;
+esac

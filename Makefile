@@ -1,0 +1,42 @@
+# make run    opens the window          make test   every test, types and style
+# make bench  speed, as ratios          make soak   the long campaigns
+# make ladder the opponents' ladder     make train  learns the opponents' values again
+# make docs   screenshots and sample papers in docs/
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test lint bench soak ladder train docs clean
+
+run: $(READY)
+	@$(BIN)/alcalde
+
+test: $(READY) $(VENV)/.screen lint
+	@$(BIN)/pytest -n 2 --dist loadscope
+
+lint: $(READY)
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: $(READY)
+	@$(BIN)/python -m tests.bench
+
+soak: $(READY) $(VENV)/.screen
+	@$(BIN)/python -m tests.soak
+
+ladder: $(READY)
+	@$(BIN)/python -m tests.ladder
+
+$(READY): pyproject.toml .ci/setup.sh
+	@sh .ci/setup.sh packages "$(PYTHON)" "$(VENV)"
+	@touch $@
+
+$(VENV)/.screen: .ci/setup.sh $(READY)
+	@sh .ci/setup.sh screen "$(PYTHON)" "$(VENV)"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

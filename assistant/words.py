@@ -1,0 +1,71 @@
+"""Everything a person reads: keys to sentences, in English and German, from `locale/LANG/*.toml`.
+
+An entry is a sentence with {named} gaps. An entry with one and other is chosen by the number `n`.
+"""
+
+import locale
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "de")
+FOLDER = Path(__file__).parent / "locale"
+
+Entry = str | dict[str, str]
+
+
+@cache
+def entries(language: str) -> dict[str, Entry]:
+    """All entries of a language, keyed by file name, tables and name joined with dots: "cli.about"."""
+    found: dict[str, Entry] = {}
+    for path in sorted((FOLDER / language).glob("*.toml")):
+        _flatten(path.stem, tomllib.loads(path.read_text("utf-8")), found)
+    return found
+
+
+def _flatten(prefix: str, table: dict[str, object], into: dict[str, Entry]) -> None:
+    for name, value in table.items():
+        if isinstance(value, dict) and set(value) != {"one", "other"}:
+            _flatten(f"{prefix}.{name}", value, into)
+        else:
+            into[f"{prefix}.{name}"] = value  # type: ignore[assignment]
+
+
+class Words:
+    """Speaks one language: `tr("cli.no_tk")`, `tr("play.drew", name="Anna", n=2)`."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no words for language {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._entries = entries(language)
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        entry = self._entries[key]
+        if isinstance(entry, dict):
+            entry = entry["one" if facts.get("n") == 1 else "other"]
+        return entry.format(**facts) if facts else entry
+
+    def has(self, key: str) -> bool:
+        return key in self._entries
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """1,234.5 in English, 1.234,5 in German."""
+        text = f"{value:,.{digits}f}"
+        return text.translate(str.maketrans(",.", ".,")) if self.language == "de" else text
+
+    def listing(self, things: list[str]) -> str:
+        """ "a, b and c" """
+        if len(things) < 2:
+            return "".join(things)
+        return f"{', '.join(things[:-1])} {self('common.and')} {things[-1]}"
+
+
+def system_language() -> str:
+    """The language the system asks for, English if it is none of ours."""
+    asked = os.environ.get("ALCALDE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
+    if not asked:
+        asked = locale.getlocale()[0] or ""
+    short = asked.replace("-", "_").split("_")[0].lower()
+    return short if short in LANGUAGES else "en"

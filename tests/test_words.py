@@ -1,0 +1,96 @@
+"""English and German are both complete, and every entry is used."""
+
+import ast
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from assistant.words import LANGUAGES, Entry, Words, entries
+
+TOP = Path(__file__).parent.parent
+PACKAGES = ("assistant", "printouts")
+
+
+def keys_in_code() -> tuple[dict[str, str], dict[str, str]]:
+    """Literal keys, and f-string keys as patterns, each with the place that uses it.
+
+    A key is any string argument of a call named tr (or *.tr), or any string constant that is an entry.
+    """
+    literal: dict[str, str] = {}
+    patterns: dict[str, str] = {}
+    for package in PACKAGES:
+        for path in (TOP / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                place = f"{path.relative_to(TOP)}:{getattr(node, 'lineno', 0)}"
+                if isinstance(node, ast.Call) and _name(node.func) == "tr" and node.args:
+                    key = node.args[0]
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        literal[key.value] = place
+                    elif isinstance(key, ast.JoinedStr):
+                        patterns[_pattern(key)] = place
+                elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z_]+\\\.", _pattern(node)):
+                    patterns.setdefault(_pattern(node), "")
+    return literal, patterns
+
+
+def constants_in_code() -> set[str]:
+    found = set()
+    for package in PACKAGES:
+        for path in (TOP / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.add(node.value)
+    return found
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _pattern(text: ast.JoinedStr) -> str:
+    return "".join(re.escape(p.value) if isinstance(p, ast.Constant) else ".+" for p in text.values)
+
+
+def gaps(entry: Entry) -> set[str]:
+    texts = entry.values() if isinstance(entry, dict) else [entry]
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_every_language_has_the_same_entries() -> None:
+    english = set(entries("en"))
+    for language in LANGUAGES:
+        assert set(entries(language)) == english, language
+
+
+def test_every_language_has_the_same_gaps() -> None:
+    for language in LANGUAGES:
+        for key, entry in entries(language).items():
+            assert gaps(entry) == gaps(entries("en")[key]), f"{language}: {key}"
+
+
+def test_no_key_is_missing() -> None:
+    literal, patterns = keys_in_code()
+    known = set(entries("en"))
+    assert {key: place for key, place in literal.items() if key not in known} == {}
+    for pattern, place in patterns.items():
+        if place:
+            assert any(re.fullmatch(pattern, key) for key in known), f"{place}: nothing matches {pattern}"
+
+
+def test_no_entry_is_unused() -> None:
+    literal, patterns = keys_in_code()
+    used = set(literal) | constants_in_code()
+    unused = [k for k in entries("en") if k not in used and not any(re.fullmatch(p, k) for p in patterns)]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_fill_gaps_count_and_list(language: str) -> None:
+    tr = Words(language)
+    assert tr("cli.not_there", command="x").startswith("x:")
+    assert tr.listing(["a", "b", "c"]) == {"en": "a, b and c", "de": "a, b und c"}[language]
+    assert tr.number(1234.5, 1) == {"en": "1,234.5", "de": "1.234,5"}[language]
