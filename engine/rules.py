@@ -1,0 +1,106 @@
+"""The one contract that every game fulfils, and the small values it speaks in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from engine.decision import Choice, Decision, Randomness
+from engine.events import Event
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is agreed before the first card or die.
+
+    `shadow` means that cards and dice are at a physical table: what lies open is asked of the people there.
+    `facts` are a club's corrections to the game's table of facts, so that a record replays with the facts it was played with.
+    """
+
+    game: str
+    rules: str
+    seats: int
+    first: int = 0
+    variation: bool = False
+    shadow: bool = False
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "first": self.first,
+            "variation": self.variation,
+            "shadow": self.shadow,
+            "facts": dict(self.facts),
+        }
+
+
+@dataclass(frozen=True)
+class Source:
+    """Some points and where they come from; the facts are for the words that explain them."""
+
+    source: str
+    points: int
+    facts: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Score:
+    """One seat's points with every source, the tie-break (higher is better), and the place, shared if still tied."""
+
+    points: int
+    tie_break: int
+    place: int
+    sources: tuple[Source, ...]
+
+
+class State(Protocol):
+    """A whole game at one moment. `log` collects events if it is a list."""
+
+    log: list[Event] | None
+
+    def copy(self: "S") -> "S": ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol[S]):
+    """The rules of one game and rule set; a state says what it waits for, nothing here calls a player."""
+
+    game: str
+    rules: str
+    seats: range
+
+    def new(self, setup: Setup) -> S: ...
+
+    def decision(self, state: S) -> Decision | None:
+        """What the state waits for; None when the game is over."""
+
+    def apply(self, state: S, choice: Choice) -> None:
+        """Trusted and deterministic; changes the state."""
+
+    def redact(self, state: S, eye: int | None) -> S:
+        """What this seat knows; None is somebody who sees only what lies open on the table."""
+
+    def fill(self, state: S, rng: Randomness) -> S:
+        """One complete state that agrees with a redacted one."""
+
+    def score(self, state: S) -> list[Score]:
+        """Points as if the game ended now, with every point's source."""
+
+    def plain(self, state: S) -> dict[str, Any]:
+        """The state in stable ids, for digests and reading."""
+
+    def round_number(self, state: S) -> int: ...
+
+
+def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[int]) -> list[Score]:
+    """Adds up sources and settles places: points, then tie-break, then a shared place."""
+    totals = [sum(source.points for source in sources) for sources in points]
+    keys = list(zip(totals, tie_breaks, strict=True))
+    return [
+        Score(total, tie, 1 + sum(other > (total, tie) for other in keys), tuple(sources))
+        for total, tie, sources in zip(totals, tie_breaks, points, strict=True)
+    ]
