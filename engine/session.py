@@ -11,6 +11,14 @@ from engine.rules import Rules, Score, Setup
 CHECKPOINT_EVERY = 25
 
 
+class DoesNotFit(Exception):
+    """A choice of a record that the game at that moment does not take; `n` counts from 0."""
+
+    def __init__(self, n: int, text: str, reason: str) -> None:
+        super().__init__(f"choice {n + 1}, {text!r}: {reason}")
+        self.n, self.text, self.reason = n, text, reason
+
+
 class Session:
     """One game from its setup, its seed and its choices.
 
@@ -40,7 +48,10 @@ class Session:
         self._checkpoints = [(0, rules.new(setup))]
         self.state = self._checkpoints[0][1].copy()
         for text in texts:
-            self._read(text)
+            try:
+                self._read(text)
+            except (ValueError, Refused) as wrong:
+                raise DoesNotFit(len(self), text, str(wrong)) from None
         self._answer_by_itself()
 
     @property
