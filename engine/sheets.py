@@ -5,7 +5,7 @@ from typing import Any
 
 
 class BadSheet(Exception):
-    """What is wrong with a sheet: a code and facts for the words outside, and a path such as players[0].city."""
+    """What is wrong with a sheet: a code and facts for the words, and a path such as players[0].city."""
 
     def __init__(self, code: str, where: str, **facts: object) -> None:
         super().__init__(f"{where}: {code} {facts}")

@@ -37,7 +37,7 @@ def _chances() -> Numbers:
 
 @cache
 def _keeps_of_throws() -> NDArray[np.intp]:
-    """The keeps of each throw, most dice first, so that stopping wins a tie; filled up by repeating the first."""
+    """Each throw's keeps, most dice first, so that stopping wins a tie; filled up with the first."""
     table = np.empty((len(THROWS), 2**DICE), dtype=np.intp)
     for row, dice in enumerate(THROWS):
         indices = [KEEP_INDEX[kept] for kept in reversed(keeps(dice))]

@@ -88,6 +88,7 @@ class SaintMalo:
             "architect": write_fields(at.architect) if at.architect else None,
             "pending": [WALL_IDS[wall] for wall in at.pending],
             "bonus_heads": at.bonus_heads,
+            "held": write_fields(at.held),
             "boxes": at.boxes,
             "sheets": [_plain_sheet(sheet) for sheet in at.sheets],
         }

@@ -17,7 +17,7 @@ class State:
 
     __slots__ = (
         *("shadow", "first", "seat", "round", "phase", "rolls", "dice", "action"),
-        *("placing", "architect", "pending", "bonus_heads", "boxes", "sheets", "log"),
+        *("placing", "architect", "pending", "bonus_heads", "held", "boxes", "sheets", "log"),
     )
 
     def __init__(self, sheets: list[Sheet], first: int, shadow: bool) -> None:
@@ -33,6 +33,7 @@ class State:
         self.architect = 0  # the field of the architect who builds
         self.pending: tuple[int, ...] = ()  # finished walls whose bonus is still to come
         self.bonus_heads = 0  # the most heads of the person that a finished wall brings
+        self.held = 0  # walls that wait until a bonus person has had its choice of the last fields
         self.boxes = 0  # ticked on the pirates' board
         self.sheets = sheets
         self.log: list[Event] | None = None
@@ -51,6 +52,7 @@ class State:
         other.architect = self.architect
         other.pending = self.pending
         other.bonus_heads = self.bonus_heads
+        other.held = self.held
         other.boxes = self.boxes
         other.sheets = [sheet.copy() for sheet in self.sheets]
         other.log = None

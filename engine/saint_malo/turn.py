@@ -4,7 +4,7 @@ from engine.saint_malo.dice import FACE_SWORDS
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.pirates import is_quiet, tick
 from engine.saint_malo.state import GO_ON, OVER, ROLL, SWORDS, THROW, State
-from engine.saint_malo.walls import next_bonus
+from engine.saint_malo.walls import draw_held, next_bonus
 
 
 def go_on(state: State, facts: Facts) -> None:
@@ -12,6 +12,8 @@ def go_on(state: State, facts: Facts) -> None:
     while state.phase == GO_ON:
         if state.pending:
             next_bonus(state, facts)
+        elif state.held:
+            draw_held(state)
         elif state.dice or is_quiet(state, facts):
             take_swords(state, facts, state.dice.count(FACE_SWORDS))
         else:

@@ -7,7 +7,7 @@ from engine.saint_malo.dice import FACE_HEAD
 from engine.saint_malo.draw import Crates, Walls
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.people import choose_person
-from engine.saint_malo.sheet import CRATE, FREE, WALL, WALL_BONUS
+from engine.saint_malo.sheet import CRATE, FREE, WALL, WALL_BONUS, Sheet
 from engine.saint_malo.state import BONUS_ORDER, BONUS_PERSON, GO_ON, State
 
 
@@ -44,12 +44,33 @@ def ask_walls(state: State, facts: Facts) -> Decision:
 
 def take_walls(state: State, facts: Facts, fields: int) -> None:
     sheet = state.sheets[state.seat]
+    if fields == sheet.fields[FREE]:  # the last free fields: a bonus person comes before the other walls
+        bringing_person = sum(WALLS[n] for n in _finished(sheet, fields) if facts.bonuses[n].person)
+        state.held = fields & ~bringing_person if bringing_person else 0
+    _draw_walls(state, fields & ~state.held)
+
+
+def draw_held(state: State) -> None:
+    """Draws the walls that waited for a bonus person, where their fields are still free."""
+    fields = state.held & state.sheets[state.seat].fields[FREE]
+    state.held = 0
+    if fields:
+        _draw_walls(state, fields)
+
+
+def _draw_walls(state: State, fields: int) -> None:
+    sheet = state.sheets[state.seat]
+    state.pending = _finished(sheet, fields)
     sheet.draw(WALL, fields)
+    state.phase = GO_ON
     if state.log is not None:
         state.tell("drew", what="wall", fields=write_fields(fields))
-    drawn = sheet.fields[WALL]
-    state.pending = tuple(n for n, wall in enumerate(WALLS) if wall & fields and wall & drawn == wall)
-    state.phase = GO_ON
+
+
+def _finished(sheet: Sheet, fields: int) -> tuple[int, ...]:
+    """The walls that these fields would finish."""
+    drawn = sheet.fields[WALL] | fields
+    return tuple([n for n, wall in enumerate(WALLS) if wall & fields and wall & drawn == wall])
 
 
 def next_bonus(state: State, facts: Facts) -> None:
