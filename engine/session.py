@@ -43,6 +43,7 @@ class Session:
         self.texts: list[str] = []
         self.events: list[list[Event]] = []  # one list a choice
         self.seats: list[int] = []  # who was asked
+        self.kinds: list[str] = []  # what was asked
         self._by_itself: list[bool] = []
         self._undone: list[Choice] = []
         self._checkpoints = [(0, rules.new(setup))]
@@ -116,7 +117,7 @@ class Session:
             raise ValueError(f"there is no moment {n}; there are 0 to {last}")
         if n < len(self):
             self._undone.extend(reversed(self.choices[n:]))
-            for kept in (self.choices, self.texts, self.events, self.seats, self._by_itself):
+            for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self._by_itself):
                 del kept[n:]
             while self._checkpoints[-1][0] > n:
                 self._checkpoints.pop()
@@ -155,6 +156,7 @@ class Session:
         self.texts.append(text)
         self.events.append(self.state.log)
         self.seats.append(decision.seat)
+        self.kinds.append(decision.kind)
         self._by_itself.append(by_itself)
         self.state.log = None
 

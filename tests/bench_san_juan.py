@@ -1,6 +1,7 @@
 """San Juan: random whole games, copying a state, memory over many games."""
 
 import cProfile
+import gc
 import pstats
 import time
 import tracemalloc
@@ -64,6 +65,7 @@ def _memory() -> None:
     for block in range(3):
         for n in range(100):
             play(rules, setup, f"{block}-{n}", [None] * 4)
+        gc.collect()
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
     print(f"memory held after 100, 200, 300 games: {', '.join(f'{size / 1024:.0f} kB' for size in sizes)}")
