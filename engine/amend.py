@@ -39,13 +39,14 @@ def amend(old: Session, n: int, texts: Sequence[str], remove: int = 1) -> Amende
     dropped = []
     i = n + remove
     while i < len(old):
-        reason = _takes(new, old, i)
+        reason = None if old.by_itself[i] else _takes(new, old, i)
         if reason is None:
             i += 1
             continue
         ahead = _next_that_fits(new, old, i)
         for j in range(i, ahead):
-            dropped.append(Dropped(j, old.texts[j], reason))
+            if not old.by_itself[j]:
+                dropped.append(Dropped(j, old.texts[j], reason))
         i = ahead
     return Amended(new, tuple(dropped))
 
@@ -72,6 +73,6 @@ def _next_that_fits(new: Session, old: Session, i: int) -> int:
     if decision is None:
         return len(old)
     for j in range(i + 1, min(i + LOOK_AHEAD, len(old))):
-        if (decision.seat, decision.kind) == (old.seats[j], old.kinds[j]):
+        if not old.by_itself[j] and (decision.seat, decision.kind) == (old.seats[j], old.kinds[j]):
             return j
     return len(old)

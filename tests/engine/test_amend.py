@@ -60,11 +60,11 @@ def test_an_entry_that_no_longer_holds_is_dropped_with_its_reason() -> None:
 
 def test_an_entry_can_be_inserted() -> None:
     old = game()
-    new = amend(old, at(old, "producer"), ["hand 2 9"], remove=0)
+    new = amend(old, at(old, "producer"), ["hand 2 6"], remove=0)
     assert new.dropped == ()
     hands = [len(player["hand"]) for player in new.session.rules.plain(new.session.state)["players"]]
     before = [len(player["hand"]) for player in old.rules.plain(old.state)["players"]]
-    assert hands[2] - before[2] == 9 - 4
+    assert hands[2] - before[2] == 6 - 4
     assert hands[:2] == before[:2]
 
 
