@@ -1,7 +1,7 @@
 """Backups: whole copies of the log, packed, in a folder beside it; made at every opening that finds news.
 
-Kept are those of the last 10 openings and, of each of the last 30 days, the last; those made by hand or before
-a restore or a migration stay. The name of a backup says when, after how many changes and why it was made.
+Kept are those of the last 10 openings and, of each of the last 30 days, the last; those made by hand or
+before a restore or a migration stay. Its name says when, after how many changes and why a backup was made.
 """
 
 import gzip
@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from db.documents import instant
 from db.files import Disk
-from db.lines import CLEAN, Json, read_lines, write_lines
+from db.lines import CLEAN, Json, dump, load, read_lines, write_lines
 from db.problems import Problem
 from db.schema import FORMAT, check_version, migrate
-from db.storage import Tables, changes_of, tables_of
+from db.storage import Tables, lines_of, tables_of
 
 OPENING, MANUAL, BEFORE_RESTORE, BEFORE_MIGRATION = "opening", "manual", "before-restore", "before-migration"
 OPENINGS, DAYS = 10, 30
@@ -42,24 +43,28 @@ class Inside:
     schema: int
     changes: int
     counts: dict[str, int]
-    latest: str | None  # when the last game in it was played
     tables: Tables = field(repr=False)
     records: dict[str, str] = field(repr=False, default_factory=dict)
 
+    @property
+    def latest(self) -> str | None:
+        """When the last game in it was played."""
+        played = [load(text)["played_at"] for text in self.tables.get("results", {}).values()]
+        return max(played, key=instant, default=None)
 
-def inside(lines: list[Json], path: str) -> Inside:
+
+def inside(texts: list[str], path: str) -> Inside:
     """Reads the lines of a log or a backup. Problem `newer`, `not_ours` or `damaged` if that fails."""
-    if not lines or lines[0].get("format") != FORMAT:
-        raise Problem("not_ours", path=path)
-    version = check_version(lines[0].get("schema"), path)
     try:
-        tables = migrate(tables_of(lines), version)
+        first = load(texts[0])
+        if first["format"] != FORMAT:
+            raise Problem("not_ours", path=path)
+        version = check_version(first["schema"], path)
+        tables = migrate(tables_of(texts[1:]), version)
         counts = {name: len(documents) for name, documents in tables.items() if documents}
-        latest = max(
-            (r["played_at"] for r in tables.get("results", {}).values() if r["played_at"]), default=None
-        )
-        records = {line["record"]: line["text"] for line in lines[2:] if "record" in line}
-        return Inside(version, changes_of(lines), counts, latest, tables, records)
+        records = [load(text) for text in texts if text.startswith('{"record"')]
+        changes = first["changes"] + sum(text.startswith('{"change"') for text in texts)
+        return Inside(version, changes, counts, tables, {line["record"]: line["text"] for line in records})
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise Problem("damaged", path=path) from error
 
@@ -75,7 +80,7 @@ def look(disk: Disk, path: Path) -> Inside:
         raise Problem("backup_damaged", path=str(path)) from error
     if lines.end != CLEAN:
         raise Problem("backup_damaged", path=str(path))
-    return inside(lines.documents, str(path))
+    return inside(lines.texts, str(path))
 
 
 class Backups:
@@ -146,5 +151,5 @@ def superfluous(backups: Iterable[Backup], today: date) -> list[Backup]:
 
 def pack(header: Json, tables: Tables, records: Iterable[tuple[str, str]] = ()) -> bytes:
     """A log of the tables as they are, with the texts of finished games if given."""
-    texts = [{"record": key, "text": text} for key, text in records]
-    return write_lines([{**header, "generation": 1}, {"tables": tables}, *texts])[0]
+    texts = [dump({"record": key, "text": text}) for key, text in records]
+    return write_lines([dump({**header, "generation": 1}), *lines_of(tables), *texts])[0]

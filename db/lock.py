@@ -1,7 +1,7 @@
 """One writer: the system's own lock on a small file that also says who holds it.
 
-The system lets go of the lock when its holder ends, however it ends, so what a killed program leaves is a file
-nobody holds: a stale lock is one that can be taken.
+The system lets go of the lock when its holder ends, however it ends, so what a killed program leaves is a
+file nobody holds: a stale lock is one that can be taken.
 """
 
 import contextlib

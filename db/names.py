@@ -46,3 +46,6 @@ class Directory:
             return Match(name, None, tuple(exact))
         close = difflib.get_close_matches(plain(name), self._known, n=3, cutoff=CLOSE)
         return Match(name, None, tuple(dict.fromkeys(i for key in close for i in self._known[key])))
+
+    def is_exact(self, name: str) -> bool:
+        return plain(name) in self._known

@@ -4,7 +4,7 @@ from typing import Any
 
 from db.desk import Desk
 from db.documents import check_player
-from db.lines import Json
+from db.lines import Json, dump, load
 from db.names import Directory, plain
 from db.problems import Problem
 from db.storage import Change
@@ -41,7 +41,7 @@ class Players:
         return self._table.save(player)
 
     def _refuse_double(self, player: Json) -> None:
-        for other in self._desk.journal.table("players").values():
+        for other in self._table.documents():
             same = plain(other["name"]) == plain(player["name"]) and plain(other["club"]) == plain(
                 player["club"]
             )
@@ -57,7 +57,7 @@ class Players:
         return sorted(shown, key=lambda player: (plain(player["name"]), player["id"]))
 
     def directory(self) -> Directory:
-        return Directory(self._desk.journal.table("players").values())
+        return Directory(self._table.documents())
 
     def delete(self, key: str, who: str = "", why: str = "") -> None:
         self._trash.throw("players", key, who, why)
@@ -112,12 +112,13 @@ class Players:
         change: Change = {}
         places: list[list[Any]] = []
         for table, field in (("results", "seats"), ("events", "players")):
-            for key, kept in self._desk.journal.table(table).items():
-                numbers = [n for n, person in enumerate(kept.get(field) or ()) if person.get("player") == old]
-                if numbers:
-                    document = self._desk.table(table).need(key)
-                    for number in numbers:
-                        document[field][number]["player"] = new
+            for key, text in self._desk.journal.texts(table).items():
+                if dump(old) not in text:  # most documents need not be read
+                    continue
+                document = load(text)
+                for number, person in enumerate(document.get(field) or ()):
+                    if person.get("player") == old:
+                        person["player"] = new
                         places.append([table, key, number])
-                    change.setdefault(table, {})[key] = document
+                        change.setdefault(table, {})[key] = document
         return change, places

@@ -1,4 +1,4 @@
-"""After damage: what is broken is set aside, whole, and the data goes on from a backup or what can be read."""
+"""After damage: what is broken is set aside, and the data goes on from a backup or what can be read."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -9,6 +9,7 @@ from db.files import Disk
 from db.lock import this_process
 from db.problems import Problem
 from db.schema import header
+from db.storage import lines_of
 from db.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, Store, system_clock
 from db.twin import TwinLog, twin_path
 
@@ -46,7 +47,7 @@ def rescue(
         known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
         changes = 1 + max([found.changes if found else 0, *known])
         tables = found.tables if found else {}
-        TwinLog.create(disk, folder / LOG, [header(changes), {"tables": tables}])
+        TwinLog.create(disk, folder / LOG, header(changes), lines_of(tables))
         return aside
     finally:
         unlock()

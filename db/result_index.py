@@ -1,34 +1,43 @@
-"""Indexes of the results, kept in memory: by player, game, event and time, right after every change."""
+"""Indexes of the results in memory, by player, game, event and time: built when first asked for."""
 
 from bisect import bisect_left, insort
+from collections.abc import Callable
 
 from db.documents import instant
-from db.lines import Json
+from db.lines import Json, load
 
 
 class ResultIndex:
-    def __init__(self, results: dict[str, Json]) -> None:
-        self.rebuild(results)
+    def __init__(self, texts: Callable[[], dict[str, str]]) -> None:
+        self._texts = texts
+        self.forget()
 
-    def rebuild(self, results: dict[str, Json]) -> None:
+    def forget(self) -> None:
+        self._built = False
         self._sets: dict[tuple[str, ...], set[str]] = {}
         self._when: dict[str, float] = {}
-        for key, result in results.items():
+        self._order: list[tuple[float, str]] = []
+
+    def _build(self) -> None:
+        self._built = True
+        for key, text in self._texts().items():
+            result = load(text)
             self._add_to_sets(key, result)
             self._when[key] = instant(result["played_at"])
         self._order = sorted((when, key) for key, when in self._when.items())
 
-    def listen(self, table: str, key: str, old: Json | None, new: Json | None) -> None:
+    def listen(self, table: str, key: str, before: str | None, after: str | None) -> None:
         """Follows one change of the journal."""
-        if table != "results":
+        if table != "results" or not self._built:
             return
-        when = instant(new["played_at"]) if new is not None else 0.0
-        if old is not None:
+        old, new = before and load(before), after and load(after)
+        when = instant(new["played_at"]) if new else 0.0
+        if old:
             for name in _names(old):
                 self._sets[name].discard(key)
             entry = (self._when.pop(key), key)
             del self._order[bisect_left(self._order, entry)]
-        if new is not None:
+        if new:
             self._add_to_sets(key, new)
             self._when[key] = when
             insort(self._order, (when, key))
@@ -47,6 +56,8 @@ class ResultIndex:
         until: str | None,
     ) -> list[str]:
         """Ids that answer all that is asked, oldest first; `since` is in, `until` is out."""
+        if not self._built:
+            self._build()
         start = bisect_left(self._order, (instant(since), "")) if since else 0
         end = bisect_left(self._order, (instant(until), "")) if until else len(self._order)
         asked = [("player", player), ("game", game), ("rules", rules), ("event", event)]

@@ -6,7 +6,6 @@ from db.documents import check_result
 from db.lines import Json
 from db.problems import Problem
 from db.result_index import ResultIndex
-from db.storage import copied
 from db.trash import Trash
 
 
@@ -14,7 +13,7 @@ class Results:
     def __init__(self, desk: Desk, trash: Trash, corrections: Corrections) -> None:
         self._desk, self._trash, self._corrections = desk, trash, corrections
         self._table = desk.table("results")
-        self._index = ResultIndex(desk.journal.table("results"))
+        self._index = ResultIndex(lambda: desk.journal.texts("results"))
         desk.journal.listeners.append(self._index.listen)
 
     def add(self, result: Json) -> Json:
@@ -63,8 +62,7 @@ class Results:
         if newest_first:
             keys.reverse()
         end = None if limit is None else offset + limit
-        kept = self._desk.journal.table("results")
-        return [copied(kept[key]) for key in keys[offset:end]]
+        return [self._table.need(key) for key in keys[offset:end]]
 
     def count(
         self,
@@ -77,6 +75,6 @@ class Results:
     ) -> int:
         return len(self._index.select(player, game, rules, event, since, until))
 
-    def rebuild(self) -> None:
+    def forget_index(self) -> None:
         """After all tables were replaced."""
-        self._index.rebuild(self._desk.journal.table("results"))
+        self._index.forget()

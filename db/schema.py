@@ -1,6 +1,6 @@
 """The version of what is kept, and the way up from every older one.
 
-A migration takes the tables of one version and gives those of the next; it never looks at files. The test
+A migration turns the tables of one version into those of the next; it never looks at files. The test
 of each runs on a stored file of its version.
 """
 
@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 from db.lines import Json
 from db.problems import Problem
-from db.storage import Tables
+from db.storage import Tables, dumped, parsed
 
 FORMAT = "alcalde"
 SCHEMA = 2
+Documents = dict[str, dict[str, Json]]
 
 
 def header(changes: int = 0) -> Json:
@@ -28,12 +29,15 @@ def check_version(found: object, path: str) -> int:
 
 
 def migrate(tables: Tables, version: int) -> Tables:
+    if version == SCHEMA:
+        return tables
+    documents = parsed(tables)
     for step in range(version, SCHEMA):
-        tables = MIGRATIONS[step](tables)
-    return tables
+        MIGRATIONS[step](documents)
+    return dumped(documents)
 
 
-def from_1(tables: Tables) -> Tables:
+def from_1(tables: Documents) -> None:
     """Version 1 flagged deleted documents where they stood, and its players had a name and a club only."""
     trash = tables.setdefault("trash", {})
     for name in ("players", "results", "events"):
@@ -53,7 +57,6 @@ def from_1(tables: Tables) -> Tables:
     for player in stored:
         for field, value in {"nickname": "", "notes": "", "active": True, "merged_into": None}.items():
             player.setdefault(field, value)
-    return tables
 
 
-MIGRATIONS: dict[int, Callable[[Tables], Tables]] = {1: from_1}
+MIGRATIONS: dict[int, Callable[[Documents], None]] = {1: from_1}

@@ -1,11 +1,13 @@
-"""TinyDB on a journal: its `Storage` and `Table` extended so that saving costs what changed, not what is kept.
+"""TinyDB on a journal: its `Storage` and `Table` made so that saving costs what changed, not what is kept.
 
-Plain TinyDB writes everything for every change, in place. Here the tables live in memory and a change is appended
-to a log (db/twin.py) as one line: a header, the tables as they were, then one line a change. One line holds all of
-a change, however many tables it touches, so a kill finds all of it or nothing. When the changes outweigh the tables
-the log is rewritten, at opening and closing, never during a save. TinyDB's own `Table` works on it too, only slower.
+Plain TinyDB writes everything for every change, in place. Here the documents live in memory as texts, and a
+change is appended to a log (db/twin.py) as one line: the log is a header, a line a document, a line a change.
+One line holds all of a change, however many tables it touches, so a kill finds all of it or nothing. When the
+changes outweigh the documents the log is rewritten, at opening and closing. A reader parses a text, so what it
+gets is its own; and texts cost Python's garbage collector nothing. TinyDB's own `Table` works on it, slower.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from typing import Any, cast
@@ -13,77 +15,76 @@ from uuid import uuid4
 
 from tinydb import TinyDB
 from tinydb.storages import Storage
-from tinydb.table import Document, Table
+from tinydb.table import Table
 
-from db.lines import Json
+from db.lines import Json, dump, load
 from db.problems import Problem
 from db.twin import TwinLog
 
-Tables = dict[str, dict[str, Json]]
+Tables = dict[str, dict[str, str]]  # table → id → the document's text
 Change = dict[str, dict[str, Json | None]]  # table → id → the new document, None where it goes
-Listener = Callable[[str, str, Json | None, Json | None], None]
+Listener = Callable[[str, str, str | None, str | None], None]
 WORTH_REWRITING = 256 * 1024
+WORD = re.compile(r"[!-~]+")  # names and ids are one printable word each, as they stand bare in the log
 
 
-def copied(value: Any) -> Any:
-    """A deep copy of JSON data."""
-    if isinstance(value, dict):
-        return {str(key): copied(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [copied(item) for item in value]
-    return value
-
-
-def apply(tables: Tables, change: Change) -> None:
-    for name, documents in change.items():
-        table = tables.setdefault(name, {})
-        for key, document in documents.items():
-            if document is None:
-                table.pop(key, None)
-            else:
-                table[key] = document
-
-
-def tables_of(lines: list[Json]) -> Tables:
-    """What a log says: its tables, then every change in turn."""
-    tables: Tables = lines[1]["tables"]
-    for line in lines[2:]:
-        apply(tables, line.get("change", {}))
+def tables_of(texts: list[str]) -> Tables:
+    """What the lines behind the header say: documents, then every change in turn."""
+    tables: Tables = {}
+    for text in texts:
+        if not text.startswith("{"):
+            name, key, document = text.split(" ", 2)
+            tables.setdefault(name, {})[key] = document
+            continue
+        for name, documents in load(text).get("change", {}).items():
+            table = tables.setdefault(name, {})
+            for key, document in documents.items():
+                if document is None:
+                    table.pop(key, None)
+                else:
+                    table[key] = dump(document)
     return tables
 
 
-def changes_of(lines: list[Json]) -> int:
-    """How many changes a log has seen in its life; never falls."""
-    return int(lines[0]["changes"]) + sum("change" in line for line in lines[2:])
+def lines_of(tables: Tables) -> Iterator[str]:
+    """A line a document."""
+    for name, documents in tables.items():
+        for key, text in documents.items():
+            yield f"{name} {key} {text}"
+
+
+def parsed(tables: Tables) -> dict[str, dict[str, Json]]:
+    return {name: {key: load(text) for key, text in texts.items()} for name, texts in tables.items()}
+
+
+def dumped(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Tables:
+    return {name: {str(k): dump(d) for k, d in documents.items()} for name, documents in tables.items()}
 
 
 class Journal(Storage):
     """The tables in memory, and the log that keeps them. With no log it is read-only."""
 
-    def __init__(
-        self, header: Json, tables: Tables, log: TwinLog | None, changes: int = 0, start: int = 0
-    ) -> None:
+    def __init__(self, header: Json, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
         self._header, self._tables, self._log = header, tables, log
-        self.changes = changes
-        self._kept = start  # bytes of the log that are tables, not changes
+        self.changes = changes  # ever made; never falls
+        self._unsettled = 0  # bytes of the log that are changes
         self._depth = 0
-        self._undo: list[tuple[str, str, Json | None]] = []
+        self._undo: list[tuple[str, str, str | None]] = []
         self.listeners: list[Listener] = []
 
-    # --- TinyDB's own two methods ---
+    # --- TinyDB's own methods ---
 
-    def read(self) -> Tables | None:
-        return cast(Tables, copied(self._tables)) or None
+    def read(self) -> dict[str, dict[str, Json]] | None:
+        return parsed(self._tables) or None
 
     def write(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
         change: Change = {}
-        for name in set(self._tables) | set(data):
+        for name, texts in self._tables.items():
+            change[name] = {key: None for key in texts if key not in data.get(name, {})}
+        for name, texts in dumped(data).items():
             old = self._tables.get(name, {})
-            new = {str(key): dict(value) for key, value in data.get(name, {}).items()}
-            changed: dict[str, Json | None] = {k: v for k, v in new.items() if old.get(k) != v}
-            changed.update({key: None for key in old if key not in new})
-            if changed:
-                change[name] = changed
+            changed = {key: load(text) for key, text in texts.items() if old.get(key) != text}
+            change.setdefault(name, {}).update(changed)
         self.commit(change)
 
     def close(self) -> None:
@@ -95,8 +96,7 @@ class Journal(Storage):
     def read_only(self) -> bool:
         return self._log is None
 
-    def table(self, name: str) -> dict[str, Json]:
-        """The live documents of a table; copy before handing one out."""
+    def texts(self, name: str) -> dict[str, str]:
         return self._tables.get(name, {})
 
     def tables(self) -> Tables:
@@ -111,7 +111,9 @@ class Journal(Storage):
         with self.group():
             for name, documents in change.items():
                 for key, document in documents.items():
-                    self._set(name, key, copied(document))
+                    if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
+                        raise Problem("bad_document", table=name, field="id")
+                    self._set(name, key, None if document is None else dump(document))
 
     @contextmanager
     def group(self) -> Iterator[None]:
@@ -121,7 +123,7 @@ class Journal(Storage):
         try:
             yield
             if self._depth == 1 and self._undo:
-                self._record(self._collected())
+                self._record()
                 self._undo = []
         except BaseException:
             self._take_back(start)
@@ -133,7 +135,7 @@ class Journal(Storage):
         """Puts other tables in the place of all, by a rewrite."""
         if self._log is None:
             raise Problem("read_only")
-        old, self._tables = self._tables, copied(tables)
+        old, self._tables = self._tables, tables
         self.changes += 1
         try:
             self.rewrite()
@@ -143,70 +145,68 @@ class Journal(Storage):
 
     def rewrite(self) -> None:
         assert self._log is not None
-        self._log.rewrite([{**self._header, "changes": self.changes}, {"tables": self._tables}])
-        self._kept = self._log.size
+        self._log.rewrite({**self._header, "changes": self.changes}, lines_of(self._tables))
+        self._unsettled = 0
 
-    def tidy(self) -> None:
-        """Rewrites the log if its changes outweigh its tables."""
-        if self._log is not None and self._log.size - self._kept > max(WORTH_REWRITING, self._kept / 2):
+    def tidy(self, unsettled: int | None = None) -> None:
+        """Rewrites the log if its changes outweigh its documents."""
+        self._unsettled = self._unsettled if unsettled is None else unsettled
+        if self._log is not None and self._is_much(self._unsettled):
             self.rewrite()
 
-    def _set(self, name: str, key: str, document: Json | None) -> None:
+    def _is_much(self, size: int) -> bool:
+        return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
+
+    def _set(self, name: str, key: str, text: str | None) -> None:
         table = self._tables.setdefault(name, {})
         old = table.get(key)
         for listener in self.listeners:
-            listener(name, key, old, document)
+            listener(name, key, old, text)
         self._undo.append((name, key, old))
-        if document is None:
+        if text is None:
             table.pop(key, None)
         else:
-            table[key] = document
+            table[key] = text
 
-    def _collected(self) -> Change:
-        change: Change = {}
-        for name, key, _ in self._undo:
-            change.setdefault(name, {})[key] = self._tables[name].get(key)
-        return change
-
-    def _record(self, change: Change) -> None:
+    def _record(self) -> None:
         assert self._log is not None
+        changed: dict[str, dict[str, None]] = {}
+        for name, key, _ in self._undo:
+            changed.setdefault(name, {})[key] = None
+        tables = []
+        for name, keys in changed.items():
+            documents = [f"{dump(key)}:{self._tables[name].get(key, 'null')}" for key in keys]
+            tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
+        text = f'{{"change":{{{",".join(tables)}}}}}'
         self.changes += 1
-        if (
-            self._log.doubtful
-        ):  # an earlier write failed half way: start from a fresh file that holds this one too
-            self.rewrite()
-        else:
-            self._log.append({"change": change})
+        if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
+            self.rewrite()  # after a failed write, or for a great import: a fresh file with this change too
+            return
+        self._log.append(text)
+        self._unsettled += len(text)
 
     def _take_back(self, start: int) -> None:
         for name, key, old in reversed(self._undo[start:]):
-            current = self._tables[name].get(key)
-            if old is None:
-                self._tables[name].pop(key, None)
-            else:
-                self._tables[name][key] = old
+            table = self._tables[name]
             for listener in self.listeners:
-                listener(name, key, current, old)
+                listener(name, key, table.get(key), old)
+            if old is None:
+                table.pop(key, None)
+            else:
+                table[key] = old
         del self._undo[start:]
 
 
-class FreshDocument(Document):
-    """What a reader gets is the reader's own: changing it changes nothing kept."""
-
-    def __init__(self, value: Mapping[str, Any], doc_id: Any) -> None:
-        super().__init__(copied(dict(value)), doc_id)
-
-
 class Draft(MutableMapping[str, Json]):
-    """A table as an updater sees it; remembers what was touched."""
+    """A table as an updater of TinyDB sees it; remembers what was touched."""
 
-    def __init__(self, kept: dict[str, Json]) -> None:
+    def __init__(self, kept: dict[str, str]) -> None:
         self._kept = kept
         self._touched: dict[str, Json | None] = {}
 
     def __getitem__(self, key: str) -> Json:
         if key not in self._touched:
-            self._touched[key] = copied(self._kept[key])
+            self._touched[key] = load(self._kept[key])
         found = self._touched[key]
         if found is None:
             raise KeyError(key)
@@ -231,39 +231,39 @@ class Draft(MutableMapping[str, Json]):
         return sum(1 for _ in self)
 
     def changes(self) -> dict[str, Json | None]:
-        return {key: value for key, value in self._touched.items() if self._kept.get(key) != value}
+        """What is no longer as it was kept."""
+        new = {key: value for key, value in self._touched.items() if key in self._kept or value is not None}
+        return {k: v for k, v in new.items() if v is None or self._kept.get(k) != dump(v)}
 
 
 class JournalTable(Table):
     """A table with its documents' own ids that hands the journal only what changed."""
 
-    document_class = FreshDocument
     document_id_class = str  # type: ignore[assignment]
 
     def __init__(self, storage: Storage, name: str, cache_size: int = 0, persist_empty: bool = False) -> None:
         super().__init__(storage, name, cache_size=cache_size, persist_empty=persist_empty)
 
-    def _get_next_id(self) -> str:
-        return uuid4().hex
-
     @property
     def journal(self) -> Journal:
         return cast(Journal, self._storage)
 
+    def _get_next_id(self) -> str:
+        return uuid4().hex
+
     def _read_table(self) -> dict[str, Mapping[str, Any]]:
-        return cast("dict[str, Mapping[str, Any]]", self.journal.table(self.name))
+        return {key: load(text) for key, text in self.journal.texts(self.name).items()}
 
     def _update_table(self, updater: Callable[[Any], None]) -> None:
-        draft = Draft(self.journal.table(self.name))
+        draft = Draft(self.journal.texts(self.name))
         updater(draft)
         self.journal.commit({self.name: draft.changes()})
 
     # --- by the document's own id, without a search ---
 
     def one(self, key: str) -> Json | None:
-        """A copy of the document with this id."""
-        found = self.journal.table(self.name).get(key)
-        return None if found is None else cast(Json, copied(found))
+        text = self.journal.texts(self.name).get(key)
+        return None if text is None else load(text)
 
     def need(self, key: str) -> Json:
         found = self.one(key)
@@ -276,11 +276,8 @@ class JournalTable(Table):
         self.journal.commit({self.name: {document["id"]: document}})
         return self.need(document["id"])
 
-    def drop(self, key: str) -> None:
-        self.journal.commit({self.name: {key: None}})
-
     def documents(self) -> list[Json]:
-        return [copied(document) for document in self.journal.table(self.name).values()]
+        return [load(text) for text in self.journal.texts(self.name).values()]
 
 
 class Database(TinyDB):

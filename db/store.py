@@ -21,7 +21,7 @@ from db.players import Players
 from db.problems import Notice, Problem
 from db.records import Records
 from db.results import Results
-from db.schema import FORMAT, SCHEMA, check_version, header
+from db.schema import SCHEMA, header
 from db.settings import Settings
 from db.storage import Database, Journal
 from db.trash import Trash
@@ -154,7 +154,7 @@ class Store:
             self.records.keep_text(key, text)
         self._journal.changes = max(self._journal.changes, found.changes)
         self._journal.replace(found.tables)
-        self.results.rebuild()
+        self.results.forget_index()
         return before
 
     def last_restore(self) -> Backup | None:
@@ -187,19 +187,19 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     reading = read_twin(disk, path)
     found = _checked(folder, disk, reading)
     if found is None:
-        log = TwinLog.create(disk, path, [header(), {"tables": {}}])
+        log = TwinLog.create(disk, path, header())
         return Store(folder, disk, Journal(header(), {}, log), clock, new_id)
     if found.schema < SCHEMA:
         backups.make(disk.read(path) or b"", found.changes, BEFORE_MIGRATION, clock())
     log = TwinLog.resume(disk, path, reading)
-    journal = Journal(header(found.changes), found.tables, log, found.changes, reading.start)
+    journal = Journal(header(found.changes), found.tables, log, found.changes)
     if found.schema < SCHEMA:
         journal.rewrite()
     store = Store(folder, disk, journal, clock, new_id)
     store.notices += reading.told
     try:
         backups.at_opening(disk.read(path) or b"", found.changes, clock())
-        journal.tidy()
+        journal.tidy(sum(len(text) for text in reading.texts if text.startswith('{"change"')))
         store.games.tidy()
     except Problem as problem:  # the data is whole; only this opening's copy is missing
         store.notices.append(Notice("no_backup", problem.facts))
@@ -226,12 +226,12 @@ def _checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
     known = backups.all()
     if reading.missing and not known and not disk.names(folder / GAMES) and not disk.names(folder / ASIDE):
         return None
-    first = reading.documents[0] if reading.documents else {}
-    if first.get("format") == FORMAT:
-        check_version(first.get("schema"), str(path))
     readable = None
-    with contextlib.suppress(Problem):
-        readable = inside(reading.documents, str(path))
+    try:
+        readable = inside(reading.texts, str(path))
+    except Problem as problem:
+        if problem.code == "newer":
+            raise
     if not reading.whole or readable is None or (known and known[0].changes > readable.changes):
         raise Damaged(path, reading, readable, next(iter(backups.good()), None))
     return readable
