@@ -38,4 +38,4 @@ def find_title(bgg: int, name: str, board: str) -> Title | None:
     """Which of our games a listing means: by number or name, then by the board's words."""
     same = [t for t in TITLES if (bgg and t.bgg == bgg) or plain(t.name) == plain(name)]
     exact = [t for t in same if plain(t.board) == plain(board)]
-    return (exact or same or [None])[0]
+    return next(iter(exact or same), None)

@@ -1,4 +1,4 @@
-"""Results and players as CSV, for spreadsheets: a row a seat, a row a player. Export, and import by way of a plan."""
+"""Results and players as CSV, for spreadsheets: a row a seat, a row a player; import by way of a plan."""
 
 import csv
 import io
@@ -131,7 +131,8 @@ def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict
     event = None
     if first.get("event"):
         event = {"id": first["event"], **{n: _number(plan, line, first, n) for n in ("round", "table")}}
-    seats, names = [], set()
+    seats: list[Json] = []
+    names: set[str] = set()
     for line, row in sorted(
         rows, key=lambda item: int(item[1].get("seat") or 0) if _is_whole(item[1]) else 0
     ):

@@ -111,7 +111,7 @@ class Known:
 
 
 def with_places(seats: list[Json]) -> list[Json]:
-    """Fills missing places from points and tie-break, shared where both are level; leaves them if points miss."""
+    """Fills missing places from points and tie-break, shared where both are level."""
     if any(seat["place"] is not None for seat in seats) or any(seat["points"] is None for seat in seats):
         return seats
     rank = [(seat["points"], seat["tie_break"] or 0) for seat in seats]

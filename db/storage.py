@@ -3,8 +3,8 @@
 Plain TinyDB writes everything for every change, in place. Here the documents live in memory as texts, and a
 change is appended to a log (db/twin.py) as one line: the log is a header, a line a document, a line a change.
 One line holds all of a change, however many tables it touches, so a kill finds all of it or nothing. When the
-changes outweigh the documents the log is rewritten, at opening and closing. A reader parses a text, so what it
-gets is its own; and texts cost Python's garbage collector nothing. TinyDB's own `Table` works on it, slower.
+changes outweigh the documents the log is rewritten, at opening and closing. A reader parses a text, so what
+it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `Table` works on it, slower.
 """
 
 import re
