@@ -17,7 +17,7 @@ from assistant.menu import pop_up_menu
 from assistant.pages.page import Page
 from assistant.scenes import SCENES
 from assistant.scenes.scene import Scene
-from assistant.settings import Keeper, Settings, settings_from
+from assistant.settings import Keeper, settings_from
 from assistant.shelf import Shelf
 from assistant.theme import TEXT_SIZES, Look
 from assistant.widgets.focus import FocusRing

@@ -2,17 +2,20 @@
 
 import tkinter
 import tkinter.font
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
 from assistant.fonts import FAMILY, font_file, load_family
 
 NAME = "alcalde"
 MODES = ("light", "dark")
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+
+MOST_PICTURES = 2000
 
 # distances, in pixels of an ordinary display
 HAIR, TIGHT, SMALL, GAP, WIDE, VAST = 2, 4, 8, 12, 20, 32
@@ -119,7 +122,7 @@ class Look:
         self.dpi = root.winfo_fpixels("1i") / 96
         self._root = root
         self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
-        self._images: dict[Any, Any] = {}
+        self._images: dict[Hashable, Any] = {}
 
     def px(self, n: float) -> int:
         """A distance on this display."""
@@ -154,16 +157,24 @@ class Look:
         options = ("-family", family, "-size", -pixels, "-weight", weight)
         self._root.tk.call("font", call, name, *options)
 
-    def icon(self, name: str, size: int, colour: str) -> Any:
-        """A glyph of Bootstrap Icons as an image, kept as long as this look."""
-        key = (name, size, colour)
-        if key not in self._images:
-            from PIL import ImageTk
-            from ttkbootstrap.style.icons import IconRenderer
+    def picture(self, key: Hashable, paint: Callable[[], Image.Image]) -> Any:
+        """A picture as Tk shows it, painted once and kept as long as this look; the oldest go first."""
+        if key in self._images:
+            self._images[key] = self._images.pop(key)
+            return self._images[key]
+        while len(self._images) >= MOST_PICTURES:
+            del self._images[next(iter(self._images))]
+        from PIL import ImageTk
 
-            glyph = IconRenderer.render(name, self.text_px(size), colour)
-            self._images[key] = ImageTk.PhotoImage(glyph, master=self._root)
+        self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
         return self._images[key]
+
+    def icon(self, name: str, size: int, colour: str) -> Any:
+        """A glyph of Bootstrap Icons."""
+        from ttkbootstrap.style.icons import IconRenderer
+
+        pixels = self.text_px(size)
+        return self.picture(("icon", name, pixels, colour), lambda: IconRenderer.render(name, pixels, colour))
 
 
 @lru_cache(maxsize=256)

@@ -121,9 +121,9 @@ class HomePage(Page):
             label(row, kit, line.when, ink="soft", ground="sheet", width=18).pack(side="left")
             label(row, kit, line.game, "strong", ground="sheet", width=12).pack(side="left")
             if line.can_open:
-                button(
-                    row, kit, kit.tr("home.open"), lambda id=line.id: self.act("result", id), "link"
-                ).pack(side="right")
+                button(row, kit, kit.tr("home.open"), lambda id=line.id: self.act("result", id), "link").pack(
+                    side="right"
+                )
             label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
 
     def _safety(self, master: Any, safety: tuple[str, str]) -> None:

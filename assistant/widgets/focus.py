@@ -4,7 +4,16 @@ import tkinter
 from typing import Any
 
 THICK = 2
-RINGED = ("TButton", "TCheckbutton", "TRadiobutton", "TMenubutton", "TEntry", "TCombobox", "TSpinbox", "TScale")
+RINGED = (
+    "TButton",
+    "TCheckbutton",
+    "TRadiobutton",
+    "TMenubutton",
+    "TEntry",
+    "TCombobox",
+    "TSpinbox",
+    "TScale",
+)
 
 
 class FocusRing:

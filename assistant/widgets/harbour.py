@@ -85,7 +85,11 @@ def _windows(
 def _sail(draw: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
     draw.polygon([(x, y - size), (x, y - size * 0.2), (x + size * 0.6, y - size * 0.2)], fill="#fff6e3")
     draw.polygon(
-        [(x - size * 0.06, y - size * 0.85), (x - size * 0.06, y - size * 0.2), (x - size * 0.42, y - size * 0.2)],
+        [
+            (x - size * 0.06, y - size * 0.85),
+            (x - size * 0.06, y - size * 0.2),
+            (x - size * 0.42, y - size * 0.2),
+        ],
         fill="#f3dfbd",
     )
     draw.polygon(
