@@ -31,7 +31,7 @@ SMALLEST = (960, 640)
 
 
 class Window:
-    """Everything on the screen of one root. `go` opens a page, `run` gives a command, `show` draws the page anew."""
+    """Everything on the screen. `go` opens a page, `run` gives a command, `show` draws the page anew."""
 
     def __init__(
         self,

@@ -1,7 +1,8 @@
 """Slow work in a process of its own: the window asks, goes on, and is told.
 
-Two of these run in the application: one thinks for the computer players, one does everything else that takes long.
-A job is "module:function" with plain arguments; a function that names a parameter `report` may tell how far it is.
+Two of these run in the application: one thinks for the computer players, one does everything else that is
+slow. A job is "module:function" with plain arguments; a function with a parameter `report` may tell how far
+it is.
 """
 
 import inspect

@@ -1,4 +1,4 @@
-"""What the home page tells of the store: games that were interrupted, recent results, how safe the data is."""
+"""What the home page tells of the store: interrupted games, recent results, how safe the data is."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""How Alcalde looks: a warm, calm Caribbean palette in light and dark, our fonts, and one scale of distances."""
+"""How Alcalde looks: a warm, calm Caribbean palette in light and dark, our fonts, one scale of distances."""
 
 import tkinter
 import tkinter.font

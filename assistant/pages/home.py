@@ -1,4 +1,4 @@
-"""The first page: take up what was interrupted, three big doors, what was played last, how safe the data is."""
+"""The first page: take up what was interrupted, three big doors, what was played last, how safe it all is."""
 
 import tkinter
 from dataclasses import dataclass
@@ -121,10 +121,11 @@ class HomePage(Page):
             label(row, kit, line.when, ink="soft", ground="sheet", width=18).pack(side="left")
             label(row, kit, line.game, "strong", ground="sheet", width=12).pack(side="left")
             if line.can_open:
-                button(row, kit, kit.tr("home.open"), lambda id=line.id: self.act("result", id), "link").pack(
-                    side="right"
-                )
+                self._opener(row, line).pack(side="right")
             label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
+
+    def _opener(self, row: Any, line: RecentLine) -> Any:
+        return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act("result", line.id), "link")
 
     def _safety(self, master: Any, safety: tuple[str, str]) -> None:
         kit = self.kit

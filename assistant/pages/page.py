@@ -12,7 +12,7 @@ Act = Callable[..., None]  # act("what", fact, …): the page's one way to say w
 
 
 class Page(ttk.Frame):
-    """A subclass fills itself in `build`. `show` throws the old content away: pages are rebuilt, not patched."""
+    """A subclass fills itself in `build`. `show` throws the old content away: rebuilt, not patched."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
         super().__init__(master)

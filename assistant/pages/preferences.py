@@ -83,7 +83,7 @@ class PreferencesPage(Page):
                 choices,
                 text=option.text,
                 bootstyle=style,
-                command=lambda value=option.value: self._set(row.name, value),  # type: ignore[misc]
+                command=lambda value=option.value: self._set(row.name, value),
             )
             made.pack(side="left", padx=(kit.px(SMALL) // 2, 0))
             self.choices[(row.name, option.value)] = made

@@ -1,5 +1,5 @@
-"""What stands behind the pages: each scene reads the store or the game, makes a page's view data and does what its
-callback asks. The table below names every scene; a scene is imported when it is first opened."""
+"""What stands behind the pages: each scene reads the store or the game, makes a page's view data and does
+what its callback asks. The table names every scene; one is imported when it is first opened."""
 
 SCENES = {
     "home": "assistant.scenes.home:Home",

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """Makes view data and does what the page's callback asks; the only side that knows games, store and settings."""
+    """Makes view data and does what the page's callback asks; it alone knows games, store and settings."""
 
     name = ""  # as in SCENES; the words are pages.NAME.title and pages.NAME.help
     page: type[Page]

@@ -1,5 +1,6 @@
-"""The face of a building card at any size: a strip in a full city, a card in the hand, a large one to read."""
+"""The face of a building card at any size: a strip in a full city, a card in the hand, large to read."""
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
@@ -8,10 +9,11 @@ from assistant.theme import Look
 from assistant.widgets.card_parts import FINE, Box, Paper, fine
 from assistant.widgets.card_portrait import card_shapes, card_text
 from assistant.widgets.card_strip import strip_shapes, strip_text
+from assistant.widgets.card_tile import tile_shapes, tile_text
 from assistant.widgets.ink import faded, mix
 from assistant.widgets.views import DIM, PICKABLE, PICKED, CardView
 
-PORTRAIT_FROM = 1.12  # taller than wide by this: a card; otherwise a strip
+CARD_FROM, TILE_FROM = 1.12, 0.78  # height over width
 
 
 def paint_card(
@@ -22,15 +24,15 @@ def paint_card(
     behind = getattr(look.palette, ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
-    tall = h >= w * PORTRAIT_FROM
-    box = _inner(view, paper, tall)
+    shapes, text = _layout(w, h)
+    box = _inner(view, paper)
     _stack(draw, view, paper, box)
     _sheet(draw, view, paper, box)
-    (card_shapes if tall else strip_shapes)(picture, draw, view, paper, box)
+    shapes(picture, draw, view, paper, box)
     _edge(draw, view, paper, box)
     picture = picture.resize((w, h), Image.Resampling.LANCZOS)
     if view.kind != "hidden":
-        (card_text if tall else strip_text)(ImageDraw.Draw(picture), view, paper, box)
+        text(ImageDraw.Draw(picture), view, paper, box)
     if view.state == DIM:
         picture = faded(picture, behind, 0.55)
     if focused:
@@ -38,7 +40,15 @@ def paint_card(
     return picture
 
 
-def _inner(view: CardView, paper: Paper, tall: bool) -> Box:
+def _layout(w: int, h: int) -> tuple[Callable[..., None], Callable[..., None]]:
+    if h >= w * CARD_FROM:
+        return card_shapes, card_text
+    if h >= w * TILE_FROM:
+        return tile_shapes, tile_text
+    return strip_shapes, strip_text
+
+
+def _inner(view: CardView, paper: Paper) -> Box:
     """The card itself, inside the room for the focus ring and for what lies beneath."""
     margin = paper.px(3)
     beneath = paper.px(3) * min(2, len(view.covered) + bool(view.under))

@@ -25,7 +25,7 @@ def card_shapes(
 ) -> None:
     if view.kind == "hidden":
         return
-    left, top, right, bottom = fine(box)
+    left, top, right, _bottom = fine(box)
     mark, band = MARKS[view.kind], _band(paper, box) * FINE
     corner = paper.px(5) * FINE
     draw.rounded_rectangle((left, top, right, top + band), corner, mark.colour)
@@ -48,7 +48,7 @@ def _coin_radius(paper: Paper, box: Box) -> float:
 
 
 def card_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
-    left, top, right, bottom = box
+    left, top, right, _bottom = box
     wide, colours, mark = right - left, paper.colours, MARKS[view.kind]
     coin = _coin_radius(paper, box)
     cost = view.cost if view.cost_now is None else view.cost_now

@@ -10,12 +10,13 @@ from assistant.widgets.kit import Kit
 from assistant.widgets.tray import Look, Pick, Rect, Tray
 from assistant.widgets.views import PICKED, CardView
 
-FLATTEST, TALLEST = 0.62, 1.5  # height over width
+ANY_SHAPE = (0.62, 1.5)  # height over width: strips, tiles or cards, whichever is largest
+UPRIGHT = (1.32, 1.5)
 GAP = 4
 
 
 class Cards(Tray):
-    """`largest` bounds a card, in pixels of an ordinary display; `room_for` keeps sizes steady while cards come."""
+    """`largest` bounds a card; `room_for` keeps sizes steady while cards come; `rise` lifts picked ones."""
 
     things: tuple[CardView, ...]
 
@@ -29,6 +30,7 @@ class Cards(Tray):
         largest: tuple[int, int] = (150, 215),
         room_for: int = 1,
         rise: int = 0,
+        shape: tuple[float, float] = ANY_SHAPE,
         ground: str = "paper",
         width: int = 10,
         height: int = 10,
@@ -36,12 +38,18 @@ class Cards(Tray):
         super().__init__(master, kit, pick, look, ground=ground, width=width, height=height)
         self.largest = largest
         self.room_for = room_for
+        self.shape = shape
         self._rise = kit.px(rise)  # how far a picked card stands out
 
     def spots(self, width: int, height: int) -> list[Rect]:
         count = max(len(self.things), self.room_for)
         w, h, columns = best_size(
-            count, width, height - self._rise, self.kit.px(GAP), tuple(map(self.kit.px, self.largest))
+            count,
+            width,
+            height - self._rise,
+            self.kit.px(GAP),
+            tuple(map(self.kit.px, self.largest)),
+            self.shape,
         )
         gap = self.kit.px(GAP)
         rects = []
@@ -59,7 +67,12 @@ class Cards(Tray):
 
 
 def best_size(
-    count: int, width: int, height: int, gap: int, largest: tuple[int, ...]
+    count: int,
+    width: int,
+    height: int,
+    gap: int,
+    largest: tuple[int, ...],
+    shape: tuple[float, float] = ANY_SHAPE,
 ) -> tuple[int, int, int]:
     """Width and height of a card and the number of columns that give the largest cards."""
     best, best_score = (12, 12, max(1, count)), -1.0
@@ -67,8 +80,8 @@ def best_size(
         columns = ceil(count / rows)
         w = min(largest[0], (width - gap * (columns - 1)) // columns)
         h = min(largest[1], (height - gap * (rows - 1)) // rows)
-        h = min(h, round(w * TALLEST))
-        w = min(w, round(h / FLATTEST))
+        h = min(h, round(w * shape[1]))
+        w = min(w, round(h / shape[0]))
         if w < 12 or h < 12:
             continue
         readable = min(w, h * 1.3)  # a narrow card is as hard to read as a low one

@@ -80,7 +80,7 @@ def button(
 
 def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:
     """A key as it looks on the keyboard."""
-    cap = tkinter.Label(
+    return tkinter.Label(
         master,
         text=text,
         font=kit.look.font("small"),
@@ -91,7 +91,6 @@ def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") ->
         padx=kit.px(TIGHT + 2),
         pady=0,
     )
-    return cap
 
 
 def heading(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:

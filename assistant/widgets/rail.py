@@ -22,7 +22,7 @@ class RailItem:
 class Rail(tkinter.Frame):
     """Buttons under each other; up and down move between them, Enter and Space press."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit, pick: Callable[[str], None]) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, pick: Callable[[str], object]) -> None:
         super().__init__(master, background=kit.palette.rail, width=kit.look.text_px(WIDTH))
         self.pack_propagate(False)
         self._kit = kit
@@ -59,7 +59,7 @@ class Rail(tkinter.Frame):
         )
         made.configure(wraplength=kit.look.text_px(WIDTH - TIGHT))
         for press in ("<Button-1>", "<Return>", "<KP_Enter>", "<space>"):
-            made.bind(press, lambda event, id=item.id: self._press(id))  # type: ignore[misc]
+            made.bind(press, lambda event, id=item.id: self._press(id))
         made.bind("<Enter>", lambda event: made.configure(background=colours.rail_pick))
         made.bind("<Leave>", lambda event: made.configure(background=ground))
         made.bind("<Down>", lambda event: self._move(1))

@@ -35,7 +35,7 @@ class Scroller(tkinter.Frame):
         height = max(self.inside.winfo_reqheight(), 1)
         self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
 
-    def _moved(self, first: str, last: str) -> None:
+    def _moved(self, first: float, last: float) -> None:
         self.bar.set(first, last)
         if float(first) <= 0 and float(last) >= 1:
             self.bar.grid_remove()

@@ -31,7 +31,7 @@ class Sheet(tkinter.Frame):
         self.closer.focus_set()
 
     def write(self, text: str) -> None:
-        """Paragraphs apart by an empty line; one that begins with # is a heading, with - a point of a list."""
+        """Paragraphs apart by an empty line; # begins a heading, - a point of a list."""
         kit = self.kit
         for paragraph in re.split(r"\n\s*\n", text.strip()):
             if paragraph.startswith("#"):

@@ -8,7 +8,7 @@ NORMAL, PICKABLE, PICKED, DIM = "normal", "pickable", "picked", "dim"
 
 @dataclass(frozen=True)
 class CardView:
-    """A building card. `key` is what the callbacks get; the short `text` stands on it, `rule` on the large one."""
+    """A building card. `key` is what callbacks get; `text` stands on the card, `rule` on the large one."""
 
     key: Hashable
     id: str

@@ -1,4 +1,4 @@
-"""A small picture for every building, drawn from a few strokes: a wall, a roof, and what makes it that building."""
+"""A small picture for every building from a few strokes: a wall, a roof, and what makes it that building."""
 
 from dataclasses import dataclass
 
