@@ -91,4 +91,6 @@ def open_window(args: argparse.Namespace, tr: Words) -> int:
         tkinter.Tk().destroy()
     except tkinter.TclError:
         return _say(tr("cli.no_display"), NO_DISPLAY)
-    raise Failure(tr("cli.not_there", command="alcalde"))
+    from assistant.startup import open_window as start
+
+    return start(args.data_dir, args.lang, tr)
