@@ -36,7 +36,9 @@ def _cuts(paper: Paper, left: float, top: float) -> None:
 def _badge(paper: Paper, box: Box, event: str, name: str, club: str) -> None:
     edge = 6 * MM
     tower(paper.canvas, box.x + edge, box.top - 13 * MM, 8 * MM)
-    paper.text(box.x + edge + 9 * MM, box.top - 11 * MM, event, SEMIBOLD, 9.5, width=box.width - 2 * edge - 9 * MM)
+    paper.text(
+        box.x + edge + 9 * MM, box.top - 11 * MM, event, SEMIBOLD, 9.5, width=box.width - 2 * edge - 9 * MM
+    )
     paper.rule(box.top - 15 * MM, 0.8, box.x + edge, box.right - edge)
     first, _, rest = name.strip().partition(" ")
     inner = box.width - 2 * edge

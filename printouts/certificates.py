@@ -36,11 +36,16 @@ def _certificate(paper: Paper, event: str, doc: Document, line: Document) -> Non
     place = place or tr("paper.certificates.place", place=line["place"])
     paper.text(middle, height - 112 * MM, place, SEMIBOLD, 17, "c", width=room)
     paper.cell(Box(middle - room / 2, height - 137 * MM, room, 20 * MM), str(line["name"]), BOLD, 40, "c")
-    words = tr("paper.certificates.for_points", points=figure(tr, line.get("points")), n=line.get("games") or 0)
+    words = tr(
+        "paper.certificates.for_points", points=figure(tr, line.get("points")), n=line.get("games") or 0
+    )
     paper.text(middle, height - 146 * MM, words, REGULAR, 13, "c", width=room)
     paper.text(middle, height - 156 * MM, event, SEMIBOLD, 19, "c", width=room)
-    date = date_words(tr, doc.get("date"))
-    for x, label, given in ((70 * MM, "paper.certificates.day", date), (paper.width - 70 * MM, "paper.certificates.signed", "")):
+    where = ", ".join(part for part in (str(doc.get("place") or ""), date_words(tr, doc.get("date"))) if part)
+    for x, label, given in (
+        (70 * MM, tr("paper.certificates.day"), where),
+        (paper.width - 70 * MM, tr("paper.certificates.signed"), ""),
+    ):
         paper.rule(32 * MM, 0.6, x - 32 * MM, x + 32 * MM)
-        paper.text(x, 34 * MM, str(doc.get("place") or "") + (", " if doc.get("place") and given else "") + given, REGULAR, 12, "c", width=62 * MM) if given else None
-        paper.text(x, 27.5 * MM, tr(label), REGULAR, 9, "c")
+        paper.text(x, 34 * MM, given, REGULAR, 12, "c", width=62 * MM)
+        paper.text(x, 27.5 * MM, label, REGULAR, 9, "c")

@@ -1,4 +1,4 @@
-"""Draws a chart's shapes on paper: shades of grey, dashes and markers that survive a black-and-white printer."""
+"""Draws a chart's shapes on paper: greys, dashes and markers that survive a black-and-white printer."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,9 @@ def draw(paper: Paper, box: Box, shapes: Sequence[Shape]) -> None:
             room = {"l": box.width - shape.x, "c": box.width, "r": shape.x}[align]
             font = BOLD if shape.strong else REGULAR
             gray = 1 if on_dark else 0
-            paper.text(box.x + shape.x, box.top - shape.y, shape.text, font, shape.size, align, width=room, gray=gray)
+            paper.text(
+                box.x + shape.x, box.top - shape.y, shape.text, font, shape.size, align, width=room, gray=gray
+            )
 
 
 def _covers(bar: Bar, label: Label) -> bool:

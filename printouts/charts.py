@@ -1,7 +1,7 @@
 """Charts as plain shapes, for any surface: paper draws them with ReportLab, the window on a canvas.
 
-Coordinates run from (0, 0) at the top left to the size asked for, y downwards. Series differ by dash and marker or by shade,
-never by colour alone.
+Coordinates run from (0, 0) at the top left to the size asked for, y downwards. Series differ by dash and
+marker or by shade, never by colour alone.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +79,9 @@ def _number(value: float) -> str:
     return f"{value:g}".replace("-", "−")
 
 
-def _scale(frame: Frame, marks: Sequence[float], left: float, right: float, base: float) -> tuple[list[Shape], Callable[[float], float]]:
+def _scale(
+    frame: Frame, marks: Sequence[float], left: float, right: float, base: float
+) -> tuple[list[Shape], Callable[[float], float]]:
     """Horizontal guide lines with their numbers, and the way from a value to its height."""
     top = frame.text * 0.9
     low, high = marks[0], marks[-1]
@@ -100,13 +102,15 @@ def _left_margin(frame: Frame, marks: Sequence[float]) -> float:
 
 
 def lines(frame: Frame, labels: Sequence[str], series: Sequence[Series]) -> list[Shape]:
-    """Lines over common steps, each with its own dash and marker and its name at the end, names pushed apart."""
+    """Lines over common steps, each with its own dash and marker; names at the ends are pushed apart."""
     values = [value for one in series for value in one.values if value is not None]
     if not values:
         return []
     marks = ticks(min(0, *values, 0), max(*values, 1))
     left = _left_margin(frame, marks)
-    names = min(frame.width * 0.34, max(frame.measure(one.name, frame.text) for one in series) + frame.text * 1.6)
+    names = min(
+        frame.width * 0.34, max(frame.measure(one.name, frame.text) for one in series) + frame.text * 1.6
+    )
     right, base = frame.width - names, frame.height - frame.text * 1.8
     shapes, height = _scale(frame, marks, left, right, base)
     step = (right - left) / max(1, len(labels))
@@ -116,17 +120,20 @@ def lines(frame: Frame, labels: Sequence[str], series: Sequence[Series]) -> list
 
     shapes += _step_labels(frame, labels, across, step)
     ends: list[tuple[float, float, int]] = []
+    marks_on_top: list[Shape] = []
     for number, one in enumerate(series):
         points = [(across(i), height(v)) for i, v in enumerate(one.values) if v is not None]
         if not points:
             continue
         shapes.append(Line(tuple(points), 1.3, number))
-        shapes += [Marker(x, y, number % 5) for x, y in points]
+        marks_on_top += [Marker(x, y, number % 5) for x, y in points]
         ends.append((points[-1][1], points[-1][0], number))
-    return shapes + _end_names(frame, series, ends, right, base)
+    return shapes + _end_names(frame, series, ends, right, base) + marks_on_top
 
 
-def _step_labels(frame: Frame, labels: Sequence[str], across: Callable[[int], float], step: float) -> list[Shape]:
+def _step_labels(
+    frame: Frame, labels: Sequence[str], across: Callable[[int], float], step: float
+) -> list[Shape]:
     """The names of the steps, every second or fifth one if they would touch."""
     widest = max((frame.measure(label, frame.text) for label in labels), default=0) + frame.text * 0.5
     every = next((n for n in (1, 2, 5, 10, 20, 50, 100) if n * step >= widest), 200)
@@ -153,11 +160,19 @@ def _end_names(
         lowest = at - gap
         shapes.append(Line(((x, y), (right, at)), 0.4, faint=True))
         shapes.append(Marker(right + frame.text * 0.5, at, number % 5))
-        shapes.append(Label(right + frame.text * 1.2, at + frame.text * 0.34, series[number].name, frame.text))
+        shapes.append(
+            Label(right + frame.text * 1.2, at + frame.text * 0.34, series[number].name, frame.text)
+        )
     return shapes
 
 
-def bars(frame: Frame, labels: Sequence[str], values: Sequence[float], notes: Sequence[str], level: float | None = None) -> list[Shape]:
+def bars(
+    frame: Frame,
+    labels: Sequence[str],
+    values: Sequence[float],
+    notes: Sequence[str],
+    level: float | None = None,
+) -> list[Shape]:
     """One bar a label with a note above it, and a dashed line at a level to compare with."""
     marks = ticks(0, max([*values, level or 0, 1e-3]) * 1.12)
     left = _left_margin(frame, marks)
@@ -168,15 +183,26 @@ def bars(frame: Frame, labels: Sequence[str], values: Sequence[float], notes: Se
     for index, value in enumerate(values):
         top = height(value)
         shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, base - top, 1))
-        shapes.append(Label(left + (index + 0.5) * step, top - frame.text * 0.3, notes[index], frame.text, "middle", strong=True))
+        shapes.append(
+            Label(
+                left + (index + 0.5) * step,
+                top - frame.text * 0.3,
+                notes[index],
+                frame.text,
+                "middle",
+                strong=True,
+            )
+        )
     if level is not None:
         shapes.append(Line(((left, height(level)), (frame.width, height(level))), 1, 1))
     return shapes
 
 
 def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list[Shape]:
-    """Lying bars, one a label, made of parts in shades, with the number in each part and a key at the bottom."""
-    names = min(frame.width * 0.4, max((frame.measure(label, frame.text) for label in labels), default=0) + frame.text)
+    """Lying bars, one a label, of parts in shades with the number in each, and a key at the bottom."""
+    names = min(
+        frame.width * 0.4, max((frame.measure(label, frame.text) for label in labels), default=0) + frame.text
+    )
     key = frame.text * 2.2
     line = (frame.height - key) / max(1, len(labels))
     most = max((sum(part.values[i] or 0 for part in parts) for i in range(len(labels))), default=1) or 1
@@ -184,13 +210,19 @@ def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list
     shapes: list[Shape] = []
     for index, label in enumerate(labels):
         y, x = index * line + line * 0.14, names
-        shapes.append(Label(names - frame.text * 0.6, y + line * 0.36 + frame.text * 0.34, label, frame.text, "end"))
+        shapes.append(
+            Label(names - frame.text * 0.6, y + line * 0.36 + frame.text * 0.34, label, frame.text, "end")
+        )
         for shade, part in enumerate(parts):
             value = part.values[index] or 0
             if value:
                 shapes.append(Bar(x, y, value * unit, line * 0.72, shade))
                 middle = y + line * 0.36 + frame.text * 0.34
-                shapes.append(Label(x + value * unit / 2, middle, _number(value), frame.text, "middle", strong=shade == 0))
+                shapes.append(
+                    Label(
+                        x + value * unit / 2, middle, _number(value), frame.text, "middle", strong=shade == 0
+                    )
+                )
             x += value * unit
     x = names
     for shade, part in enumerate(parts):

@@ -11,7 +11,9 @@ from printouts.facts import Document
 
 QUIET = 2  # light modules around a code; paper is light beyond them
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-BOARD_GAMES: dict[tuple[str, str], tuple[str, int | None, str]] = {  # as BoardGameGeek knows the games; no number: found by name
+BOARD_GAMES: dict[
+    tuple[str, str], tuple[str, int | None, str]
+] = {  # as BoardGameGeek knows the games; no number: found by name
     ("san-juan", "2004"): ("San Juan", 8217, ""),
     ("san-juan", "2014"): ("San Juan (Second Edition)", 166669, ""),
     ("san-juan", "new-buildings"): ("San Juan (Second Edition)", 166669, "The New Buildings"),
@@ -20,18 +22,20 @@ BOARD_GAMES: dict[tuple[str, str], tuple[str, int | None, str]] = {  # as BoardG
 
 
 def modules(text: str) -> list[list[bool]]:
-    """The dark modules of the code. Short capital texts get good error correction, long links the least, to stay scannable."""
+    """Dark modules. Short capital texts get good error correction, long links the least, to stay coarse."""
     short = QRAlphaNum.valid(text) is not None
     code = QRCode(None, QRErrorCorrectLevel.M if short else QRErrorCorrectLevel.L)
     code.addData(QRAlphaNum(text) if short else QR8bitByte(text))
     code.version = code.calculate_version()
-    code.makeImpl(False, 0 if short else code.getBestMaskPattern())  # any mask reads; the best one costs ten times more
+    code.makeImpl(
+        False, 0 if short else code.getBestMaskPattern()
+    )  # any mask reads; the best one costs ten times more
     found: list[list[bool]] = code.modules
     return found
 
 
 def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
-    """Draws the code into the square at (x, y), as runs of dark modules in one path; returns its left edge."""
+    """Draws the code into the square at (x, y), runs of dark modules in one path; returns its left edge."""
     rows = modules(text)
     unit = side / (len(rows) + 2 * QUIET)
     path = c.beginPath()
@@ -65,7 +69,14 @@ def bg_stats_play(result: Document) -> dict[str, Any]:
         "durationMin": result.get("minutes"),
         "location": result.get("place"),
         "board": board,
-        "game": _kept({"name": name, "sourceGameId": f"{result['game']}-{result['rules']}", "bggId": number, "highestWins": True}),
+        "game": _kept(
+            {
+                "name": name,
+                "sourceGameId": f"{result['game']}-{result['rules']}",
+                "bggId": number,
+                "highestWins": True,
+            }
+        ),
         "players": [
             _kept(
                 {
@@ -88,4 +99,6 @@ def _kept(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def bg_stats_link(result: Document) -> str:
-    return BG_STATS + quote(json.dumps(bg_stats_play(result), ensure_ascii=False, separators=(",", ":")), safe=":,")
+    return BG_STATS + quote(
+        json.dumps(bg_stats_play(result), ensure_ascii=False, separators=(",", ":")), safe=":,"
+    )

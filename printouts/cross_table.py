@@ -26,7 +26,9 @@ def make(data: Document, settings: Settings) -> bytes:
     order, games = event.ranked(), games_by_player(event)
     numbers = {player: number for number, player in enumerate(order, 1)}
     points = dict(zip(event.line_ids(), event.standings, strict=True))
-    y = paper.paragraph(paper.body.x, paper.body.top, paper.body.width, tr("paper.cross_table.how"), REGULAR, 9)
+    y = paper.paragraph(
+        paper.body.x, paper.body.top, paper.body.width, tr("paper.cross_table.how"), REGULAR, 9
+    )
     rounds = [round_["number"] for round_ in event.rounds]
     for start in range(0, max(1, len(rounds)), ROUNDS):
         if start:
@@ -49,7 +51,7 @@ def _ways(
 ) -> float:
     tr, body = paper.tr, paper.body
     total = 17 * MM
-    name = max(45 * MM, body.width - 12 * MM - total - len(rounds) * 30 * MM) if len(rounds) > 3 else 70 * MM
+    name = max(45 * MM, min(75 * MM, body.width - 12 * MM - total - len(rounds) * 27 * MM))
     each = (body.width - 12 * MM - name - total) / max(1, len(rounds))
 
     def header(y: float) -> float:
@@ -58,7 +60,9 @@ def _ways(
         paper.text(body.x + 12 * MM, y + 4, tr("paper.name"), SEMIBOLD, 8.5)
         for column, number in enumerate(rounds):
             x = body.x + 12 * MM + name + column * each
-            paper.text(x + 2 * MM, y + 4, tr("paper.round", number=number), SEMIBOLD, 8.5, width=each - 3 * MM)
+            paper.text(
+                x + 2 * MM, y + 4, tr("paper.round", number=number), SEMIBOLD, 8.5, width=each - 3 * MM
+            )
         paper.text(body.right, y + 4, tr("paper.points"), SEMIBOLD, 8.5, "r")
         paper.rule(y, 1.1)
         return y
@@ -91,7 +95,7 @@ def _cell(paper: Paper, box: Box, game: Game, numbers: Mapping[str, int]) -> Non
     paper.place(disc, game.place, 8.5)
     score = "" if game.points is None else figure(paper.tr, game.points)
     paper.text(box.x + 8 * MM, box.y + box.height * 0.58, score, REGULAR, 9.5)
-    paper.text(box.x + 2.2 * MM, box.y + 1.3 * MM, against, REGULAR, 7, width=box.width - 3 * MM, gray=0.25)
+    paper.text(box.x + 2.2 * MM, box.y + 1.3 * MM, against, REGULAR, 7.6, width=box.width - 3 * MM, gray=0.15)
 
 
 def _matrix(
@@ -107,7 +111,10 @@ def _matrix(
     if y - side * len(order) - 28 * MM < paper.body.y:
         y = paper.new_page().top
     y = paper.heading(y - 4 * MM, tr("paper.cross_table.matrix"))
-    y = paper.paragraph(paper.body.x, y, paper.body.width, tr("paper.cross_table.matrix_how"), REGULAR, 9) - 6 * MM
+    y = (
+        paper.paragraph(paper.body.x, y, paper.body.width, tr("paper.cross_table.matrix_how"), REGULAR, 9)
+        - 6 * MM
+    )
     x = paper.body.x + 66 * MM
     for column, other in enumerate(order):
         paper.text(x + (column + 0.5) * side, y + 4, str(numbers[other]), SEMIBOLD, 8.5, "c")
@@ -127,7 +134,9 @@ def _matrix(
                 paper.cell(Box(x + column * side + 1, y, side - 2, side), words, REGULAR, 9, "c")
 
 
-def _meetings(games: Mapping[str, list[Game]]) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
+def _meetings(
+    games: Mapping[str, list[Game]],
+) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
     """How often one finished ahead of another, and how often they met in a finished game."""
     places = {(p, g.round, g.table): g.place for p, played in games.items() for g in played}
     ahead: dict[tuple[str, str], int] = {}

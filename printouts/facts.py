@@ -47,7 +47,11 @@ class Event:
     def players(self) -> list[str]:
         """Ids by name, without those who dropped out before playing anything."""
         seated = {player for round_ in self.rounds for player in seated_in(round_)}
-        here = [p["id"] for p in self.doc.get("players") or [] if p.get("status") != "dropped" or p["id"] in seated]
+        here = [
+            p["id"]
+            for p in self.doc.get("players") or []
+            if p.get("status") != "dropped" or p["id"] in seated
+        ]
         return sorted(here, key=self.by_name)
 
     def by_name(self, player: str) -> tuple[str, str]:
@@ -56,7 +60,9 @@ class Event:
     def ranked(self) -> list[str]:
         """Ids in the order of the standings; those without a line after them, by name."""
         order = {line_id: number for number, line_id in enumerate(self.line_ids())}
-        return sorted(self.players(), key=lambda player: (order.get(player, len(order)), self.by_name(player)))
+        return sorted(
+            self.players(), key=lambda player: (order.get(player, len(order)), self.by_name(player))
+        )
 
     def line_ids(self) -> list[str]:
         """For every standings line its player's id; lines know their player by id or only by name."""
@@ -144,6 +150,10 @@ def figures(tr: Words, values: Sequence[Any], digits: int = 3) -> list[str]:
     """A column of numbers, all with the same decimals, so that they stand under each other."""
     whole = all(value is None or isinstance(value, str) or float(value).is_integer() for value in values)
     return [
-        "–" if value is None else value if isinstance(value, str) else tr.number(value, 0 if whole else digits)
+        "–"
+        if value is None
+        else value
+        if isinstance(value, str)
+        else tr.number(value, 0 if whole else digits)
         for value in values
     ]

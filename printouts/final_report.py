@@ -48,8 +48,15 @@ def _podium(paper: Paper, top: float, event: Event) -> float:
 
 def _figures(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]) -> float:
     tr = paper.tr
-    scored = [(game.points, player) for player, played in games.items() for game in played if game.points is not None]
-    tables = sum(1 for round_ in event.rounds for seating in round_["tables"] if seating.get("points") is not None)
+    scored = [
+        (game.points, player)
+        for player, played in games.items()
+        for game in played
+        if game.points is not None
+    ]
+    tables = sum(
+        1 for round_ in event.rounds for seating in round_["tables"] if seating.get("points") is not None
+    )
     cells = [
         ("players", str(sum(1 for played in games.values() if played))),
         ("rounds", str(len(event.rounds))),
@@ -64,7 +71,11 @@ def _figures(paper: Paper, top: float, event: Event, games: dict[str, list[Game]
     for number, (key, value) in enumerate(cells):
         x = paper.body.x + (number + 0.5) * width
         paper.text(x, top - 8.5 * MM, value, BOLD, 17, "c")
-        words = tr(f"paper.final_report.{key}", name=event.name_of(who)) if key == "best" else tr(f"paper.final_report.{key}")
+        words = (
+            tr(f"paper.final_report.{key}", name=event.name_of(who))
+            if key == "best"
+            else tr(f"paper.final_report.{key}")
+        )
         paper.text(x, top - 13 * MM, words, REGULAR, 8.5, "c", width=width - 6)
     paper.rule(top - 16 * MM, 0.4)
     return top - 17 * MM
@@ -81,7 +92,10 @@ def _charts(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]
     labels = [tr("paper.round", number=number) for number in rounds]
     draw(paper, box, charts.lines(frame_for(box), labels, series))
     below, half = box.y - 2 * MM, (body.width - 10 * MM) / 2
-    for x, words in ((body.x, "paper.final_report.places"), (body.x + half + 10 * MM, "paper.final_report.wins_by_seat")):
+    for x, words in (
+        (body.x, "paper.final_report.places"),
+        (body.x + half + 10 * MM, "paper.final_report.wins_by_seat"),
+    ):
         y = paper.heading(below, tr(words), x)
     left = Box(body.x, body.y, half, y - body.y)
     draw(paper, left, charts.stacks(frame_for(left), *_places(tr, games, leaders[:STACKS])))
@@ -114,7 +128,7 @@ def _places(
 
 
 def wins_by_seat(tr: Words, event: Event) -> tuple[list[str], list[float], list[str], float]:
-    """Each seat's share of the games it was in, in per cent, and what equal chances would give; a shared win counts in parts."""
+    """A seat's wins in per cent of its games, and what equal chances give; shared wins count in parts."""
     wins: Counter[int] = Counter()
     played: Counter[int] = Counter()
     tables = [s for round_ in event.rounds for s in round_["tables"] if s.get("places") is not None]

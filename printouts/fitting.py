@@ -31,7 +31,7 @@ def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
 
 
 def fitted(text: str, font: str, size: float, width: float, height: float = 0) -> Fitted:
-    """The largest setting in the box: on one line down to 4/5 of the size, then on more lines if the height allows; cut only at the floor."""
+    """The largest setting in the box, one line down to 4/5 of the size, then more lines if it is high."""
     text = printable(text)
     natural = text_width(text, font, size)
     if natural <= width or not text:

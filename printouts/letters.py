@@ -1,8 +1,9 @@
 """Letters: the embedded fonts, and text that they can print whatever people are called.
 
-Source Sans has Latin, Greek, Cyrillic and Vietnamese. A letter of another script is spelled in Latin letters where Unicode's own name
-for it tells its sound (Hebrew, Arabic, kana, Hangul, Georgian, …); anything else becomes one visible box. Control characters, marks
-that turn the direction of writing and line breaks become nothing or a space, so no name can disturb a page.
+Source Sans has Latin, Greek, Cyrillic and Vietnamese. A letter of another script is spelled in Latin letters
+where its Unicode name tells its sound (Hebrew, Arabic, kana, Hangul, Georgian, …); anything else becomes one
+visible box. Control characters, marks that turn the direction of writing and line breaks become nothing or
+a space, so no name can disturb a page.
 """
 
 import re

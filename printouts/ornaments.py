@@ -1,14 +1,15 @@
-"""Our own ornaments, drawn with lines: the town tower of every title, the winner's laurel, a certificate's frame."""
+"""Our own ornaments, drawn with lines: the tower of titles, the winner's laurel, a certificate's frame."""
 
 from math import cos, pi, radians, sin
 
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 MM = 72 / 25.4
 
 
 def tower(c: Canvas, x: float, y: float, height: float) -> None:
-    """A battlemented tower with a gate, black on white; (x, y) is its lower left corner, as wide as 0.8 of its height."""
+    """A battlemented tower with a gate; (x, y) is its lower left corner, 0.8 of its height its width."""
     unit = height / 10
     c.saveState()
     c.setFillGray(0)
@@ -118,7 +119,9 @@ def frame(c: Canvas, x: float, y: float, width: float, height: float) -> None:
     c.restoreState()
 
 
-def _battlements(c: Canvas, start: float, end: float, base: float, inward: int, *, upright: bool):  # type: ignore[no-untyped-def]
+def _battlements(
+    c: Canvas, start: float, end: float, base: float, inward: int, *, upright: bool
+) -> PDFPathObject:
     count = 2 * round((end - start) / (8 * MM)) + 1
     step = (end - start) / count
     path = c.beginPath()

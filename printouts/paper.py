@@ -64,7 +64,7 @@ class Box:
         return self.x + self.width
 
 
-class CountingCanvas(Canvas):
+class CountingCanvas(Canvas):  # type: ignore[misc]
     """Keeps finished pages back until their number is known, then lets `furnish` draw on each."""
 
     def __init__(self, out: BytesIO, size: tuple[float, float], language: str) -> None:
@@ -84,7 +84,7 @@ class CountingCanvas(Canvas):
 
 
 class Paper:
-    """One document under way. `body` is the free part of the current page; documents draw from its top down."""
+    """One document under way. `body` is the free part of the current page, filled from its top down."""
 
     def __init__(
         self,
@@ -98,6 +98,8 @@ class Paper:
         band: bool = True,
     ) -> None:
         width, height = PAPERS[settings.paper]
+        self.width: float
+        self.height: float
         self.width, self.height = (height, width) if landscape else (width, height)
         self.settings, self.tr = settings, settings.tr
         self.title, self.event, self.part, self.note, self.band = title, event, part, note, band
@@ -138,7 +140,9 @@ class Paper:
         title = self.text(MARGIN, base + 2 * MM, self.title, SEMIBOLD, 9.5, width=room * 0.45)
         if self.event:
             start = MARGIN + title + 8
-            self.text(start, base + 2 * MM, self.event, REGULAR, 9.5, width=self.body.right - part - 8 - start)
+            self.text(
+                start, base + 2 * MM, self.event, REGULAR, 9.5, width=self.body.right - part - 8 - start
+            )
         self.rule(base, 0.8)
         return base - 4 * MM
 
@@ -210,7 +214,14 @@ class Paper:
             y -= step
 
     def paragraph(
-        self, x: float, y: float, width: float, text: str, font: str = REGULAR, size: float = 10, gray: float = 0
+        self,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        font: str = REGULAR,
+        size: float = 10,
+        gray: float = 0,
     ) -> float:
         """Wrapped text from the top y down; returns the y below it."""
         for line in wrapped(text, font, size, width):

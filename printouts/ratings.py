@@ -11,7 +11,10 @@ def make(data: Document, settings: Settings) -> bytes:
     """Takes {"name", "ratings": [{"name", "mu", "sigma", "rating", "games"}]}."""
     tr = settings.tr
     lines = sorted(data["ratings"], key=lambda line: (-line["rating"], line["name"]))
-    places = [1 + sum(other["rating"] > line["rating"] for other in lines[:number]) for number, line in enumerate(lines)]
+    places = [
+        1 + sum(other["rating"] > line["rating"] for other in lines[:number])
+        for number, line in enumerate(lines)
+    ]
     paper = Paper(settings, tr("paper.ratings.title"), event=str(data.get("name") or ""))
     columns = [
         Column(tr("paper.place"), badge=True, width=11 * MM),

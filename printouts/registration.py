@@ -26,9 +26,9 @@ def make(data: Document, settings: Settings) -> bytes:
     per_page = int((paper.body.height - height) / height)
     lines += [("", "")] * (-len(lines) % per_page) if len(lines) <= per_page else []
     rows = [Row([str(number), name, club, "☐", ""]) for number, (name, club) in enumerate(lines, 1)]
-    y = paper.paragraph(paper.body.x, paper.body.top, paper.body.width, tr("paper.registration.how"), REGULAR, 9.5)
+    y = paper.paragraph(
+        paper.body.x, paper.body.top, paper.body.width, tr("paper.registration.how"), REGULAR, 9.5
+    )
     rows = rows[: max(len(known) + SPARE, int((y - paper.body.y - 2 * MM) / height) - 1)]
     table(paper, columns, rows, Look(size=11, height=height), y - 2 * MM)
     return paper.bytes()
-
-

@@ -1,5 +1,7 @@
-"""Saint Malo's city sheet as a drawing: the grid with towers, bonuses and printed crates, the bank, the wood store, the points
-track and the cannons; empty for a pen, or with a game's city drawn in."""
+"""Saint Malo's city sheet: the grid with its towers, bank, wood store, points track and cannons.
+
+It is empty for a pen, or a game's city is drawn in.
+"""
 
 from dataclasses import dataclass
 
@@ -17,7 +19,7 @@ BONUSES = ("top", "right", "bottom", "left")
 
 @dataclass(frozen=True)
 class City:
-    """What is on the sheet: the rows of the grid, and what is crossed out or left; None where a pen will write."""
+    """What is on the sheet: the rows of the grid, what is lost and left; None where a pen will write."""
 
     rows: tuple[str, ...] = EMPTY
     name: str = ""
@@ -75,7 +77,7 @@ def _corner_tower(paper: Paper, box: Box, words: str, arrow: str) -> None:
     c.circle(box.x + box.width / 2, box.y + box.height / 2, box.width * 0.4)
     inner = Box(box.x + box.width * 0.16, box.y + box.height * 0.4, box.width * 0.68, box.height * 0.38)
     paper.cell(inner, words, SEMIBOLD, 6.8, "c")
-    paper.text(box.x + box.width / 2, box.y + box.height * 0.17, arrow, BOLD, 9, "c")
+    paper.text(box.x + box.width / 2, box.y + box.height * 0.17, arrow, BOLD, 11, "c")
 
 
 def _content(paper: Paper, box: Box, content: str) -> None:
@@ -133,7 +135,12 @@ def _church(c: Canvas, box: Box) -> None:
     c.rect(box.x, box.y, box.width, box.height * 0.66, fill=1)
     middle = box.x + box.width / 2
     c.line(middle, box.y + box.height * 0.66, middle, box.top + box.height * 0.16)
-    c.line(middle - box.width * 0.2, box.y + box.height * 0.96, middle + box.width * 0.2, box.y + box.height * 0.96)
+    c.line(
+        middle - box.width * 0.2,
+        box.y + box.height * 0.96,
+        middle + box.width * 0.2,
+        box.y + box.height * 0.96,
+    )
 
 
 def _stores(paper: Paper, box: Box, city: City) -> None:
@@ -148,18 +155,29 @@ def _stores(paper: Paper, box: Box, city: City) -> None:
         c.setStrokeGray(0)
         c.setLineWidth(0.9)
         c.roundRect(room.x, room.y, room.width, room.height, 5)
-        paper.text(room.x + 2 * MM, room.top - 4 * MM, tr(f"paper.malo.{key}"), SEMIBOLD, 9, width=room.width * 0.5)
+        paper.text(
+            room.x + 2 * MM, room.top - 4 * MM, tr(f"paper.malo.{key}"), SEMIBOLD, 9, width=room.width * 0.5
+        )
         if left is None:
             _printed(c, room, key, printed)
         else:
             words = tr("paper.malo.left", n=left)
-            paper.text(room.x + room.width / 2, room.y + room.height * 0.34, words, BOLD, 14, "c", width=room.width - 8)
+            paper.text(
+                room.x + room.width / 2,
+                room.y + room.height * 0.34,
+                words,
+                BOLD,
+                14,
+                "c",
+                width=room.width - 8,
+            )
         y -= free * share
     paper.text(box.x, y - 3 * MM, tr("paper.malo.cannons"), SEMIBOLD, 9, width=box.width)
     _cannons(c, box.x, y - 10 * MM, box.width, city.cannons_lost)
     y -= 12 * MM
     for line in ("help_end", "help_series", "help_defence", "help_turn"):
-        y = paper.paragraph(box.x, y, box.width, tr(f"paper.malo.{line}"), REGULAR, 7) - 1.5
+        y = paper.paragraph(box.x, y, box.width, tr(f"paper.malo.{line}"), REGULAR, 8) - 2
+
 
 def _printed(c: Canvas, room: Box, key: str, count: int) -> None:
     """The coins or logs that everybody starts with; more are drawn by hand."""
@@ -202,4 +220,13 @@ def _track(paper: Paper, box: Box, points: int | None) -> None:
         c.rect(x, y, width, height, fill=1)
         strong = number % 5 == 0
         size = 6.4 if strong else 5
-        paper.text(x + width / 2, y + height / 2 - size * 0.34, str(number), BOLD if strong else REGULAR, size, "c", width=width - 0.4, gray=0)
+        paper.text(
+            x + width / 2,
+            y + height / 2 - size * 0.34,
+            str(number),
+            BOLD if strong else REGULAR,
+            size,
+            "c",
+            width=width - 0.4,
+            gray=0,
+        )

@@ -12,7 +12,12 @@ BOXES = {2: 4, 3: 6, 4: 8, 5: 10}
 
 def make(data: Document, settings: Settings) -> bytes:
     tr = settings.tr
-    paper = Paper(settings, tr("paper.saint_malo_pad.title"), part=tr("paper.games_names.saint-malo-standard"), band=False)
+    paper = Paper(
+        settings,
+        tr("paper.saint_malo_pad.title"),
+        part=tr("paper.games_names.saint-malo-standard"),
+        band=False,
+    )
     half = paper.height / 2
     cut_line(paper.canvas, 0, half, paper.width, half)
     for base in (half, 0):
@@ -33,19 +38,31 @@ def _tableau(paper: Paper) -> None:
     y -= 14 * MM
     for players, boxes in BOXES.items():
         right = body.x + label + boxes * side
-        paper.text(right - 1.5 * MM, y + 4.4 * MM, tr("paper.malo.players", n=players), SEMIBOLD, 10, "r", width=2 * side - 6)
+        paper.text(
+            right - 1.5 * MM,
+            y + 4.4 * MM,
+            tr("paper.malo.players", n=players),
+            SEMIBOLD,
+            10,
+            "r",
+            width=2 * side - 6,
+        )
         c.setLineWidth(2)
         c.setStrokeGray(0)
         c.line(right, y + 8 * MM, right, y - 6 * (side + 4 * MM) + 4 * MM)
     for number, strength in enumerate(STRENGTHS, 1):
         y -= side
         paper.text(body.x, y + side * 0.6, tr("paper.malo.attack", number=number), SEMIBOLD, 10.5)
-        paper.text(body.x, y + side * 0.2, tr("paper.malo.strength", strength=strength), BOLD, 14, width=label - 4)
+        paper.text(
+            body.x, y + side * 0.2, tr("paper.malo.strength", strength=strength), BOLD, 14, width=label - 4
+        )
         for box in range(max(BOXES.values())):
             players = next(p for p, boxes in BOXES.items() if box < boxes)
             c.setFillGray(1 if players == 2 else 0.99 - 0.05 * (players - 2))
             c.setLineWidth(0.8)
-            c.rect(body.x + label + box * side + 1.2 * MM, y + 1.2 * MM, side - 2.4 * MM, side - 2.4 * MM, fill=1)
+            c.rect(
+                body.x + label + box * side + 1.2 * MM, y + 1.2 * MM, side - 2.4 * MM, side - 2.4 * MM, fill=1
+            )
         y -= 4 * MM
     y = paper.heading(y - 4 * MM, tr("paper.malo.dice"))
     for key in ("log", "crate", "wall", "cross", "head", "swords"):

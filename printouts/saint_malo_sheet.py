@@ -1,4 +1,4 @@
-"""Saint Malo's sheets filled from a result: each player's city as drawn, the sources of the points, the winner marked."""
+"""Saint Malo's sheets filled from a result: every city as drawn, the sources, the winner marked."""
 
 from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import Document, figure
@@ -9,7 +9,7 @@ from printouts.saint_malo_board import EMPTY, City, draw_city
 from printouts.sources import game_words, source_rows
 from printouts.tables import Column, Look, Row, table
 
-CITY = 112 * MM
+CITY = 108 * MM
 
 
 def make(data: Document, settings: Settings) -> bytes:
@@ -19,7 +19,9 @@ def make(data: Document, settings: Settings) -> bytes:
         settings,
         tr("paper.saint_malo_sheet.title"),
         event=joined([game_words(tr, result), result.get("place")]),
-        part=tr("paper.round_and_table", round=event["round"], table=event["table"]) if event.get("table") else "",
+        part=tr("paper.round_and_table", round=event["round"], table=event["table"])
+        if event.get("table")
+        else "",
         note=time_words(tr, result.get("played_at")),
     )
     seats = result["seats"]
@@ -33,7 +35,7 @@ def make(data: Document, settings: Settings) -> bytes:
     draw_code(paper.canvas, bg_stats_link(result), paper.body.x, y - 46 * MM, 42 * MM)
     paper.paragraph(paper.body.x + 46 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9)
     drawn = [seat for seat in seats if (seat.get("sheet") or {}).get("city")]
-    y -= 52 * MM
+    y -= 49 * MM
     for seat in drawn:
         if y - CITY < paper.body.y:
             y = paper.new_page().top

@@ -1,4 +1,4 @@
-"""San Juan's score pad, blank: every source a row, four columns, tie-break and signatures, four pads to a page."""
+"""San Juan's score pad, blank: every source a row, four columns, signatures, four pads to a page."""
 
 from printouts.facts import Document
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
@@ -47,7 +47,9 @@ def _pad(paper: Paper, box: Box, title: str, rules: str) -> None:
             c.rect(grid.x, y, grid.width, height, stroke=0, fill=1)
         words = _row_words(paper, row)
         cell = Box(grid.x + 1.5 * MM, y, label - 2.5 * MM, height)
-        paper.cell(cell, words, BOLD if strong else SEMIBOLD if row == "signature" else REGULAR, 9.5 if strong else 9)
+        paper.cell(
+            cell, words, BOLD if strong else SEMIBOLD if row == "signature" else REGULAR, 9.5 if strong else 9
+        )
         paper.rule(y, 1.2 if strong else 0.35, grid.x, grid.right)
     c.setStrokeGray(0)
     c.setLineWidth(0.35)

@@ -1,4 +1,4 @@
-"""San Juan's score sheet filled from a result: every source, the buildings, the winner marked, and the code for BG Stats."""
+"""San Juan's score sheet filled from a result: every source, the buildings, the winner marked."""
 
 from collections import Counter
 
@@ -20,7 +20,9 @@ def make(data: Document, settings: Settings) -> bytes:
         settings,
         tr("paper.san_juan_sheet.title"),
         event=joined([game_words(tr, result), result.get("place")]),
-        part=tr("paper.round_and_table", round=event["round"], table=event["table"]) if event.get("table") else "",
+        part=tr("paper.round_and_table", round=event["round"], table=event["table"])
+        if event.get("table")
+        else "",
         note=time_words(tr, result.get("played_at")),
     )
     y = _scores(paper, paper.body.top, result)
@@ -33,7 +35,14 @@ def make(data: Document, settings: Settings) -> bytes:
     for number, seat in enumerate(result["seats"]):
         line = words.top - 8 * MM - number * 9 * MM
         paper.rule(line, 0.5, words.right + 6 * MM, paper.body.right)
-        paper.text(words.right + 6 * MM, line - 3.2 * MM, seat["name"], REGULAR, 7.5, width=paper.body.right - words.right - 6 * MM)
+        paper.text(
+            words.right + 6 * MM,
+            line - 3.2 * MM,
+            seat["name"],
+            REGULAR,
+            7.5,
+            width=paper.body.right - words.right - 6 * MM,
+        )
     paper.text(words.right + 6 * MM, words.top - 1 * MM, tr("paper.pad.signatures"), SEMIBOLD, 8.5)
     return paper.bytes()
 
@@ -95,6 +104,8 @@ def _cities(paper: Paper, top: float, result: Document) -> float:
         for store in ("chapel", "bank", "harbor", "hand", "goods"):
             if sheet.get(store):
                 line -= 4.5 * MM
-                paper.text(x, line, tr(f"paper.pad.{store}", n=sheet[store]), REGULAR, 9, width=each, gray=0.2)
+                paper.text(
+                    x, line, tr(f"paper.pad.{store}", n=sheet[store]), REGULAR, 9, width=each, gray=0.2
+                )
         lowest = min(lowest, line)
     return lowest - 3 * MM

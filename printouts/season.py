@@ -6,16 +6,19 @@ from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
 from printouts.tables import Column, Look, Row, table
 
-UPRIGHT = 9  # evenings that fit on an upright page
-ACROSS = 16  # evenings side by side on a lying page; a longer season runs on over more pages
+UPRIGHT = 8  # evenings that fit on an upright page
+ACROSS = 14  # evenings side by side on a lying page; a longer season runs on over more pages
 
 
 def make(data: Document, settings: Settings) -> bytes:
-    """Takes {"name", "evenings": ["Jan", …], "lines": [{"name", "place", "points", "games", "wins", "by_evening": [7, null, …]}]}."""
+    """Takes a season: its name, its evenings, and a line a player with the points of each evening."""
     tr = settings.tr
     evenings, lines = list(data["evenings"]), list(data["lines"])
     paper = Paper(
-        settings, tr("paper.season.title"), event=str(data.get("name") or ""), landscape=len(evenings) > UPRIGHT
+        settings,
+        tr("paper.season.title"),
+        event=str(data.get("name") or ""),
+        landscape=len(evenings) > UPRIGHT,
     )
     for start in range(0, max(1, len(evenings)), ACROSS):
         if start:
@@ -24,7 +27,7 @@ def make(data: Document, settings: Settings) -> bytes:
         columns = [
             Column(tr("paper.place"), badge=True, width=11 * MM),
             Column(tr("paper.name"), share=1),
-            *[Column(str(evenings[number]), "r", 13 * MM, size=9.5) for number in shown],
+            *[Column(str(evenings[number]), "r", 10.5 * MM, size=9.5) for number in shown],
             Column(tr("paper.wins"), "r"),
             Column(tr("paper.games"), "r"),
             Column(tr("paper.points"), "r", font=BOLD),
@@ -38,5 +41,5 @@ def make(data: Document, settings: Settings) -> bytes:
             figures(tr, [line["points"] for line in lines], 2),
         ]
         rows = [Row(cells, strong=cells[0] == "1") for cells in zip(*parts, strict=True)]
-        table(paper, columns, rows, Look(height=7 * MM))
+        table(paper, columns, rows, Look(height=7 * MM, gap=2 * MM))
     return paper.bytes()

@@ -1,4 +1,4 @@
-"""Table slips: one a table, with room for a pen, collated so that cutting through the stack leaves them in order."""
+"""Table slips: one a table, collated so that one cut through the stack leaves them in order."""
 
 from printouts.codes import draw_code, slip_text
 from printouts.facts import Document, Event, chosen_round, read_event
@@ -45,7 +45,11 @@ def _slip(paper: Paper, box: Box, event: Event, round_: Document, seating: Docum
     tr = paper.tr
     head = min(27 * MM, box.height * 0.34)
     code = draw_code(
-        paper.canvas, slip_text(event.doc, round_["number"], seating["number"]), box.right - head, box.top - head, head
+        paper.canvas,
+        slip_text(event.doc, round_["number"], seating["number"]),
+        box.right - head,
+        box.top - head,
+        head,
     )
     number = paper.text(box.x, box.top - head * 0.82, str(seating["number"]), BOLD, head * 1.08)
     left = box.x + number + 6 * MM
@@ -60,7 +64,8 @@ def _slip(paper: Paper, box: Box, event: Event, round_: Document, seating: Docum
 
 def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
     tr, seats = paper.tr, seating["seats"]
-    line = min(13 * MM, (box.height - 5 * MM) / max(4, len(seats)))
+    spare = 9 * MM if box.height > 70 * MM else 0  # a line for remarks where there is room
+    line = min(14.5 * MM, (box.height - 5 * MM - spare) / max(4, len(seats)))
     widths = [23 * MM, 17 * MM, 14 * MM, 20 * MM, 13 * MM]
     titles = ["score", "tie_break", "place", "initials", "drop"]
     name = Box(box.x + 9 * MM, box.y, box.width - sum(widths) - 11 * MM, box.height)
@@ -81,3 +86,6 @@ def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
         side = min(5 * MM, line * 0.5)
         paper.boxes(x + (widths[-1] - side) / 2, y + (line - side) / 2, 1, side, side)
         paper.rule(y, 0.25, box.x, name.right)
+    if spare:
+        label = paper.text(box.x, box.y + 2, tr("paper.slips.remarks"), SEMIBOLD, 8.5)
+        paper.rule(box.y, 0.5, box.x + label + 6, box.right)

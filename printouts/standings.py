@@ -21,7 +21,9 @@ def make_by_name(data: Document, settings: Settings) -> bytes:
     return _standings(event, settings, tr("paper.standings_by_name.title"), lines, why=False)
 
 
-def _standings(event: Event, settings: Settings, title: str, lines: Sequence[Document], *, why: bool) -> bytes:
+def _standings(
+    event: Event, settings: Settings, title: str, lines: Sequence[Document], *, why: bool
+) -> bytes:
     tr = settings.tr
     if not event.standings:
         raise Missing("paper.error.no_standings")
@@ -62,7 +64,8 @@ def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple
     if reasons:
         parts.append([str(line.get("why") or "") for line in lines])
     rows = [
-        Row(cells, strong=line["place"] == 1) for line, cells in zip(lines, zip(*parts, strict=True), strict=True)
+        Row(cells, strong=line["place"] == 1)
+        for line, cells in zip(lines, zip(*parts, strict=True), strict=True)
     ]
     return columns, rows
 

@@ -6,13 +6,13 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import Document, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, joined, time_words
+from printouts.paper import Box, Paper, Settings, Words, joined, time_words
 from printouts.sources import game_words, source_rows
 from printouts.tables import Column, Look, Row, table
 
 
 def make(data: Document, settings: Settings) -> bytes:
-    """Takes a result document, or {"result": …, "log": [{"round": 1, "text": "…"}]} with the log already in words."""
+    """Takes a result, or {"result": …, "log": [{"round": 1, "text": "…"}]} with the log already in words."""
     tr, result = settings.tr, data.get("result") or data
     log = data.get("log") or []
     paper = Paper(
@@ -20,10 +20,14 @@ def make(data: Document, settings: Settings) -> bytes:
         game_words(tr, result),
         event=str(result.get("place") or ""),
         part=tr("paper.story.title"),
-        note=_when(paper_tr=tr, result=result),
+        note=_when(tr, result),
     )
-    y = paper.paragraph(paper.body.x, paper.body.top, paper.body.width - 45 * MM, _opening(settings, result), SEMIBOLD, 13)
-    code = draw_code(paper.canvas, bg_stats_link(result), paper.body.right - 40 * MM, paper.body.top - 40 * MM, 40 * MM)
+    y = paper.paragraph(
+        paper.body.x, paper.body.top, paper.body.width - 45 * MM, _opening(settings, result), SEMIBOLD, 13
+    )
+    code = draw_code(
+        paper.canvas, bg_stats_link(result), paper.body.right - 40 * MM, paper.body.top - 40 * MM, 40 * MM
+    )
     paper.text(code + 20 * MM, paper.body.top - 43 * MM, "BG Stats", SEMIBOLD, 8, "c")
     y = _players(paper, y - 3 * MM, result, paper.body.width - 45 * MM)
     y = min(y, paper.body.top - 46 * MM)
@@ -34,10 +38,10 @@ def make(data: Document, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _when(paper_tr, result: Document) -> str:  # type: ignore[no-untyped-def]
+def _when(tr: Words, result: Document) -> str:
     minutes = result.get("minutes")
-    lasted = paper_tr("paper.story.minutes", n=minutes) if minutes else None
-    return joined([time_words(paper_tr, result.get("played_at")), lasted])
+    lasted = tr("paper.story.minutes", n=minutes) if minutes else None
+    return joined([time_words(tr, result.get("played_at")), lasted])
 
 
 def _opening(settings: Settings, result: Document) -> str:
@@ -62,7 +66,9 @@ def _players(paper: Paper, y: float, result: Document, width: float) -> float:
         paper.place(Box(x, y, 8 * MM, line), seat["place"])
         points = paper.text(x + width, y + 2 * MM, figure(tr, seat["points"]), font, 12, "r")
         number = result["seats"].index(seat) + 1
-        about = joined([tr("paper.seat", number=number), tr("paper.story.computer") if seat.get("ai") else None])
+        about = joined(
+            [tr("paper.seat", number=number), tr("paper.story.computer") if seat.get("ai") else None]
+        )
         aside = paper.text(x + width - 12 * MM, y + 2 * MM, about, REGULAR, 9, "r", gray=0.25)
         paper.cell(Box(x + 10 * MM, y, width - 24 * MM - aside - points, line), seat["name"], font, 12)
         paper.rule(y, 0.25, x, x + width)

@@ -1,4 +1,4 @@
-"""One readable table for every list: numbers right-aligned, a line under each row, a stronger one every fifth, the header on every page."""
+"""One readable table for every list: numbers under each other, a stronger line every fifth row."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from printouts.letters import BOLD, REGULAR, SEMIBOLD, printable, text_width
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper
-
-PAD = 2 * MM  # between columns
 
 
 @dataclass(frozen=True)
@@ -35,11 +33,12 @@ class Look:
     height: float = 6.4 * MM
     across: int = 1  # newspaper columns on a page
     gutter: float = 9 * MM
+    gap: float = 3.6 * MM  # between columns
     rules_every: int = 5
 
 
 def measured(columns: Sequence[Column], rows: Sequence[Row], look: Look, room: float) -> list[float]:
-    """Every column's width: content and fixed ones first, shares of the rest after; all squeezed if the page is too narrow."""
+    """Every column's width: content and fixed ones first, then shares of the rest; squeezed if need be."""
     header = look.size * 0.85
     widths = [column.width for column in columns]
     for number, column in enumerate(columns):
@@ -51,12 +50,12 @@ def measured(columns: Sequence[Column], rows: Sequence[Row], look: Look, room: f
         widest = max((text_width(printable(text), BOLD, size) for text in candidates), default=0)
         widths[number] = max(widest, text_width(column.title, SEMIBOLD, header)) + 1
     shares = sum(column.share for column in columns)
-    left = room - sum(widths) - PAD * (len(columns) - 1)
+    left = room - sum(widths) - look.gap * (len(columns) - 1)
     least = room * 0.3 if shares else 0
     if left < least:
         squeeze = max(0.2, (sum(widths) - (least - left)) / sum(widths))
         widths = [width * squeeze for width in widths]
-        left = max(least, room - sum(widths) - PAD * (len(columns) - 1))
+        left = max(least, room - sum(widths) - look.gap * (len(columns) - 1))
     return [
         left * column.share / shares if column.share else width
         for column, width in zip(columns, widths, strict=True)
@@ -64,20 +63,24 @@ def measured(columns: Sequence[Column], rows: Sequence[Row], look: Look, room: f
 
 
 def table(
-    paper: Paper, columns: Sequence[Column], rows: Sequence[Row], look: Look | None = None, top: float | None = None
+    paper: Paper,
+    columns: Sequence[Column],
+    rows: Sequence[Row],
+    look: Look | None = None,
+    top: float | None = None,
 ) -> float:
-    """Draws the rows from `top` (or the body's top) on as many pages as they need; returns the y below the last row."""
+    """Draws the rows from `top`, or the body's top, on as many pages as needed; returns the y below."""
     look = look or Look()
-    columns = [column for column in columns]
     frames = _frames(paper, look, top)
     frame = next(frames)
     widths = measured(columns, rows, look, frame.width)
     y = _header(paper, columns, widths, frame, look)
-    drawn = 0
-    for row in rows:
-        if y - look.height < frame.y:
-            frame = next(frames)
+    drawn, room = 0, _room(frame, look, len(rows))
+    for number, row in enumerate(rows):
+        if drawn == room:
+            above, frame = frame, next(frames)
             y, drawn = _header(paper, columns, widths, frame, look), 0
+            room = _room(frame, look, len(rows) - number) if frame.x <= above.x else room
         y -= look.height
         drawn += 1
         _row(paper, columns, widths, Box(frame.x, y, frame.width, look.height), row, look)
@@ -85,6 +88,12 @@ def table(
         paper.canvas.setStrokeGray(0.35)
         paper.canvas.line(frame.x, y, frame.right, y)
     return y
+
+
+def _room(frame: Box, look: Look, left: int) -> int:
+    """Rows for each column of the page; a page that is not full has columns of the same length."""
+    most = int((frame.height - look.height * 0.9) / look.height + 1e-6)
+    return max(1, min(most, -(-left // look.across)))
 
 
 def _frames(paper: Paper, look: Look, top: float | None) -> Iterator[Box]:
@@ -109,7 +118,7 @@ def _header(
         align = "c" if column.badge else column.align
         cell = Box(x, y + 1, width, look.height * 0.9)
         paper.cell(cell, column.title, SEMIBOLD, look.size * 0.85, align)
-        x += width + PAD
+        x += width + look.gap
     paper.rule(y, 1.1, frame.x, frame.right)
     return y
 
@@ -125,4 +134,4 @@ def _row(
             paper.place(cell, int(text) if text.isdigit() else None, size)
         else:
             paper.cell(cell, text, BOLD if row.strong else column.font, size, column.align)
-        x += width + PAD
+        x += width + look.gap

@@ -1,4 +1,4 @@
-"""Wall chart for heats: a line a player, a field a heat, to be filled in by hand or already filled, in large letters."""
+"""Wall chart for heats: a line a player, a field a heat, for a pen or already filled, in large letters."""
 
 from printouts.facts import Document, figure, games_by_player, read_event
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
@@ -10,7 +10,9 @@ LINE = 10 * MM
 
 def make(data: Document, settings: Settings) -> bytes:
     tr, event = settings.tr, read_event(data)
-    paper = Paper(settings, tr("paper.wall_chart.title"), event=event.name, note=event.note(tr), landscape=True)
+    paper = Paper(
+        settings, tr("paper.wall_chart.title"), event=event.name, note=event.note(tr), landscape=True
+    )
     planned = sum(int(stage.get("rounds") or 0) for stage in event.doc.get("stages") or [])
     heats = max(planned, len(event.rounds), 1)
     body, games = paper.body, games_by_player(event)
@@ -44,11 +46,18 @@ def make(data: Document, settings: Settings) -> bytes:
         c.line(body.right, y, body.right, y + LINE)
         c.line(body.x, y, body.right, y)
         for game in games[player]:
-            _heat(paper, Box(body.x + name + (game.round - 1) * each, y, each, LINE), game.table, game.place, game.points)
+            _heat(
+                paper,
+                Box(body.x + name + (game.round - 1) * each, y, each, LINE),
+                game.table,
+                game.place,
+                game.points,
+            )
         if player in totals:
             words = figure(tr, totals[player].get("points"))
             paper.text(body.right - total / 2, y + LINE / 2 - 4.5, words, BOLD, 13, "c", width=total - 4)
-    paper.paragraph(body.x, y - 2 * MM, body.width, tr("paper.wall_chart.how"), REGULAR, 9) if y > body.y + 8 * MM else None
+    if y > body.y + 8 * MM:
+        paper.paragraph(body.x, y - 2 * MM, body.width, tr("paper.wall_chart.how"), REGULAR, 9)
     return paper.bytes()
 
 
@@ -57,4 +66,12 @@ def _heat(paper: Paper, box: Box, table: int, place: int | None, points: float |
     paper.text(box.x + 1.2 * MM, box.top - 3 * MM, str(table), REGULAR, 7, gray=0.3)
     paper.place(Box(box.x + box.width * 0.18, box.y, box.width * 0.3, box.height), place, 12)
     if points is not None:
-        paper.text(box.right - 1.6 * MM, box.y + 2.6 * MM, figure(paper.tr, points), REGULAR, 10.5, "r", width=box.width * 0.5)
+        paper.text(
+            box.right - 1.6 * MM,
+            box.y + 2.6 * MM,
+            figure(paper.tr, points),
+            REGULAR,
+            10.5,
+            "r",
+            width=box.width * 0.5,
+        )

@@ -1,4 +1,4 @@
-"""Documents to print in tests, samples and the benchmark: events of any size, results of both games, a season, ratings."""
+"""Documents to print in tests, samples and the benchmark: events of any size, results, a season, ratings."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -9,9 +9,44 @@ from assistant.words import Words
 from printouts.paper import Settings
 
 PRINTED = datetime(2026, 5, 2, 18, 30)
-PLACES = ["Łódź", "Český Krumlov", "Đà Nẵng", "Tromsø", "A Coruña", "Αθήνα", "Владимир", "Genève", "Oulu", "Graz"]
-FIRST = ["Anna", "Björn", "Chloé", "Dmitri", "Elżbieta", "Farida", "Gergő", "Hélène", "Íñigo", "Jana", "Kōsuke", "Léa"]
-LAST = ["Nowak", "Ångström", "Dvořák", "Nguyễn", "Θεοδώρου", "Иванова", "García-Márquez", "O’Neill", "Schönhuber", "Li"]
+PLACES = [
+    "Łódź",
+    "Český Krumlov",
+    "Đà Nẵng",
+    "Tromsø",
+    "A Coruña",
+    "Αθήνα",
+    "Владимир",
+    "Genève",
+    "Oulu",
+    "Graz",
+]
+FIRST = [
+    "Anna",
+    "Björn",
+    "Chloé",
+    "Dmitri",
+    "Elżbieta",
+    "Farida",
+    "Gergő",
+    "Hélène",
+    "Íñigo",
+    "Jana",
+    "Kōsuke",
+    "Léa",
+]
+LAST = [
+    "Nowak",
+    "Ångström",
+    "Dvořák",
+    "Nguyễn",
+    "Θεοδώρου",
+    "Иванова",
+    "García-Márquez",
+    "O’Neill",
+    "Schönhuber",
+    "Li",
+]
 
 
 def settings(language: str = "en", paper: str = "a4", **more: Any) -> Settings:
@@ -74,7 +109,10 @@ def _table(rng: Random, number: int, seats: list[str], done: bool) -> dict[str, 
 def standings(doc: dict[str, Any]) -> list[dict[str, Any]]:
     """7-5-3-1 with the mean share of the table's points; a stand-in for the engine's own."""
     scale = [7, 5, 3, 1]
-    lines = {p["id"]: {"id": p["id"], "name": p["name"], "points": 0, "games": 0, "wins": 0} for p in doc["players"]}
+    lines = {
+        p["id"]: {"id": p["id"], "name": p["name"], "points": 0, "games": 0, "wins": 0}
+        for p in doc["players"]
+    }
     shares: dict[str, list[float]] = {id: [] for id in lines}
     seconds = dict.fromkeys(lines, 0)
     for round_ in doc["rounds"]:
@@ -90,7 +128,7 @@ def standings(doc: dict[str, Any]) -> list[dict[str, Any]]:
     for id, line in lines.items():
         mean = sum(shares[id]) / max(1, len(shares[id]))
         line["tie_breaks"] = {"share": round(mean, 3), "seconds": seconds[id]}
-    ranked = sorted(lines.values(), key=lambda l: (-l["points"], -l["tie_breaks"]["share"], l["name"]))
+    ranked = sorted(lines.values(), key=lambda x: (-x["points"], -x["tie_breaks"]["share"], x["name"]))
     for place, line in enumerate(ranked, 1):
         line["place"] = place
         after = ranked[place] if place < len(ranked) else None
@@ -101,10 +139,54 @@ def standings(doc: dict[str, Any]) -> list[dict[str, Any]]:
 
 def san_juan_result() -> dict[str, Any]:
     cities = [
-        ["indigo-plant", "sugar-mill", "tobacco-storage", "coffee-roaster", "silver-smelter", "smithy", "chapel", "statue", "guild-hall", "palace", "library", "quarry"],
-        ["indigo-plant", "indigo-plant", "sugar-mill", "market-stand", "well", "crane", "city-hall", "poor-house", "tower", "hero"],
-        ["indigo-plant", "coffee-roaster", "silver-smelter", "trading-post", "market-hall", "aqueduct", "statue", "victory-column", "triumphal-arch"],
-        ["indigo-plant", "gold-mine", "archive", "prefecture", "carpenter", "black-market", "silver-smelter", "silver-smelter", "tobacco-storage"],
+        [
+            "indigo-plant",
+            "sugar-mill",
+            "tobacco-storage",
+            "coffee-roaster",
+            "silver-smelter",
+            "smithy",
+            "chapel",
+            "statue",
+            "guild-hall",
+            "palace",
+            "library",
+            "quarry",
+        ],
+        [
+            "indigo-plant",
+            "indigo-plant",
+            "sugar-mill",
+            "market-stand",
+            "well",
+            "crane",
+            "city-hall",
+            "poor-house",
+            "tower",
+            "hero",
+        ],
+        [
+            "indigo-plant",
+            "coffee-roaster",
+            "silver-smelter",
+            "trading-post",
+            "market-hall",
+            "aqueduct",
+            "statue",
+            "victory-column",
+            "triumphal-arch",
+        ],
+        [
+            "indigo-plant",
+            "gold-mine",
+            "archive",
+            "prefecture",
+            "carpenter",
+            "black-market",
+            "silver-smelter",
+            "silver-smelter",
+            "tobacco-storage",
+        ],
     ]
     sources = [
         [("buildings", 20), ("chapel", 3), ("guild-hall", 10), ("palace", 8)],
@@ -123,12 +205,24 @@ def san_juan_result() -> dict[str, Any]:
             "points": totals[number],
             "place": 1 + sum(other > totals[number] for other in totals),
             "tie_break": [5, 3, 2, 0][number],
-            "sources": [{"source": source, "points": points, "facts": {}} for source, points in sources[number]],
-            "sheet": {"buildings": cities[number], "covered": ["well"] if number == 1 else [], "chapel": 3 if number == 0 else 0, "bank": 0, "harbor": 0, "hand": 2, "goods": [3, 1, 0, 0][number]},
+            "sources": [
+                {"source": source, "points": points, "facts": {}} for source, points in sources[number]
+            ],
+            "sheet": {
+                "buildings": cities[number],
+                "covered": ["well"] if number == 1 else [],
+                "chapel": 3 if number == 0 else 0,
+                "bank": 0,
+                "harbor": 0,
+                "hand": 2,
+                "goods": [3, 1, 0, 0][number],
+            },
         }
         for number, name in enumerate(names)
     ]
-    by_round = [[1 + int(totals[seat] * (step / 11) ** 1.5) for seat in range(4)] for step in range(11)] + [totals]
+    by_round = [[1 + int(totals[seat] * (step / 11) ** 1.5) for seat in range(4)] for step in range(11)] + [
+        totals
+    ]
     return {
         "schema": 1,
         "id": "5b1f8a60c2d94e1f9a7b3c4d5e6f7081",
@@ -154,7 +248,11 @@ def saint_malo_result() -> dict[str, Any]:
         {"citizens": 1, "houses": 6, "nobles": 7, "jugglers": 4},
         {"citizens": 1, "priests": 1, "houses": 9, "jugglers": 2, "wall-bonus": 3},
     ]
-    ends = [{"coins": 2, "logs": 1, "churches": 24}, {"coins": 1, "churches": 4, "cannons": -10}, {"churches": 8, "logs": 2, "cannons": -5}]
+    ends = [
+        {"coins": 2, "logs": 1, "churches": 24},
+        {"coins": 1, "churches": 4, "cannons": -10},
+        {"churches": 8, "logs": 2, "cannons": -5},
+    ]
     seats = []
     for number, name in enumerate(["Elżbieta Dvořák", "Gergő O’Neill", "Αθηνά"]):
         parts = {**marked[number], **ends[number]}
@@ -167,8 +265,16 @@ def saint_malo_result() -> dict[str, Any]:
                 "points": sum(parts.values()),
                 "place": [1, 3, 2][number],
                 "tie_break": [2, 24, 12][number],
-                "sources": [{"source": source, "points": points, "facts": {}} for source, points in parts.items()],
-                "sheet": {"city": cities[number], "coins": [4, 2, 1][number], "logs": [1, 0, 2][number], "cannons_lost": [0, 2, 1][number], "marked": 0},
+                "sources": [
+                    {"source": source, "points": points, "facts": {}} for source, points in parts.items()
+                ],
+                "sheet": {
+                    "city": cities[number],
+                    "coins": [4, 2, 1][number],
+                    "logs": [1, 0, 2][number],
+                    "cannons_lost": [0, 2, 1][number],
+                    "marked": 0,
+                },
             }
         )
     return {
@@ -187,7 +293,12 @@ def saint_malo_result() -> dict[str, Any]:
 
 def story(result: dict[str, Any]) -> dict[str, Any]:
     names = [seat["name"] for seat in result["seats"]]
-    doings = ["chooses the builder and builds a quarry for 3 cards.", "chooses the producer; everybody with an empty plant produces.", "chooses the trader and sells coffee for 2 and sugar for 1.", "chooses the councillor, draws five and keeps one."]
+    doings = [
+        "chooses the builder and builds a quarry for 3 cards.",
+        "chooses the producer; everybody with an empty plant produces.",
+        "chooses the trader and sells coffee for 2 and sugar for 1.",
+        "chooses the councillor, draws five and keeps one.",
+    ]
     log = [
         {"round": round_, "text": f"{names[(seat + round_) % len(names)]} {doings[(seat * 3 + round_) % 4]}"}
         for round_ in range(1, 13)
@@ -214,7 +325,11 @@ def season(names: Sequence[str], evenings: int = 8) -> dict[str, Any]:
     for line in lines:
         line["place"] = 1 + sum(other["points"] > line["points"] for other in lines)
     months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Sep", "Oct", "Nov", "Dec"]
-    return {"name": "Club season 2026", "evenings": [months[n % len(months)] for n in range(evenings)], "lines": lines}
+    return {
+        "name": "Club season 2026",
+        "evenings": [months[n % len(months)] for n in range(evenings)],
+        "lines": lines,
+    }
 
 
 def ratings(names: Sequence[str]) -> dict[str, Any]:
@@ -222,7 +337,9 @@ def ratings(names: Sequence[str]) -> dict[str, Any]:
     lines = []
     for name in names:
         mu, sigma = rng.gauss(25, 4), rng.uniform(1.2, 6)
-        lines.append({"name": name, "mu": mu, "sigma": sigma, "rating": mu - 3 * sigma, "games": rng.randint(1, 80)})
+        lines.append(
+            {"name": name, "mu": mu, "sigma": sigma, "rating": mu - 3 * sigma, "games": rng.randint(1, 80)}
+        )
     return {"name": "Boardgame club", "ratings": lines}
 
 
