@@ -1,11 +1,19 @@
 """The games there are, by their ids."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from engine.rules import Rules
 
-GAMES: dict[str, tuple[str, ...]] = {"san-juan": ("2004", "2014", "new-buildings")}
+GAMES: dict[str, tuple[str, ...]] = {
+    "san-juan": ("2004", "2014", "new-buildings"),
+    "saint-malo": ("standard",),
+}
+MAKERS = {
+    "san-juan": ("engine.san_juan.rules", "SanJuan"),
+    "saint-malo": ("engine.saint_malo.rules", "SaintMalo"),
+}
 
 
 def rules_for(game: str, rules: str, facts: Mapping[str, Any] | None = None) -> Rules[Any]:
@@ -14,6 +22,6 @@ def rules_for(game: str, rules: str, facts: Mapping[str, Any] | None = None) -> 
         raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
     if rules not in GAMES[game]:
         raise ValueError(f"unknown rules {rules!r} for {game}; there are {', '.join(GAMES[game])}")
-    from engine.san_juan.rules import SanJuan
-
-    return SanJuan(rules, facts)
+    module, maker = MAKERS[game]  # imported on demand: a game costs nothing until somebody plays it
+    made: Rules[Any] = getattr(import_module(module), maker)(rules, facts)
+    return made

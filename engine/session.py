@@ -117,7 +117,7 @@ class Session:
         if n < len(self):
             self._undone.extend(reversed(self.choices[n:]))
             for kept in (self.choices, self.texts, self.events, self.seats, self._by_itself):
-                del kept[n:]  # type: ignore[attr-defined]
+                del kept[n:]
             while self._checkpoints[-1][0] > n:
                 self._checkpoints.pop()
             at, state = self._checkpoints[-1]

@@ -1,0 +1,74 @@
+"""Finished sheets of a physical table, checked and scored."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.rules import Score, Source
+from engine.saint_malo.board import ALL, INNER, NAMES, SIDE, bit, write_fields
+from engine.saint_malo.facts import Facts, load
+from engine.saint_malo.score import end_sources, settle
+from engine.saint_malo.sheet import CONTENTS, CRATE, LETTERS, MARKED, TOWER, WALL, Sheet
+from engine.sheets import BadSheet, count_of, players_of
+
+SEATS = range(2, 6)
+KEYS = ("city", "coins", "logs", "cannons_lost", "marked")
+
+
+def judge_table(table: Any, corrections: Mapping[str, Any] | None = None) -> list[Score]:
+    """The scores of a table in its own order; BadSheet says what is wrong with it and where."""
+    facts = load(corrections)
+    sheets, sources = [], []
+    for n, player in enumerate(players_of(table, SEATS, KEYS)):
+        where = f"players[{n}]"
+        sheet = read_sheet(player, where, facts)
+        marked = count_of(player, "marked", where)
+        sheets.append(sheet)
+        sources.append([Source("marked", marked)] * bool(marked) + end_sources(sheet, facts))
+    return settle(sheets, sources)
+
+
+def read_sheet(player: Mapping[str, Any], where: str, facts: Facts) -> Sheet:
+    """A sheet as handed in; where its marked points came from is not told."""
+    return Sheet(
+        read_city(player.get("city"), f"{where}.city", facts),
+        count_of(player, "coins", where),
+        count_of(player, "logs", where),
+        count_of(player, "cannons_lost", where, facts.cannons),
+        [0] * len(MARKED),
+    )
+
+
+def read_city(rows: Any, where: str, facts: Facts) -> list[int]:
+    """The fields of each content from seven rows of seven letters."""
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        raise BadSheet("no-city", where, n=SIDE)
+    if len(rows) != SIDE:
+        raise BadSheet("number-of-rows", where, n=len(rows), right=SIDE)
+    fields = [0] * len(CONTENTS)
+    for r, row in enumerate(rows):
+        if len(row) != SIDE:
+            raise BadSheet("row-length", f"{where}[{r}]", row=r + 1, n=len(row), right=SIDE)
+        for c, letter in enumerate(row):
+            _read_letter(letter, r, c, f"{where}[{r}]", fields)
+    inner_walls = fields[WALL] & INNER
+    if inner_walls:
+        raise BadSheet("inner-wall", where, fields=write_fields(inner_walls))
+    missing = facts.crates & ~fields[CRATE]
+    if missing:
+        raise BadSheet("printed-crates", where, fields=write_fields(missing))
+    return fields
+
+
+def _read_letter(letter: str, row: int, column: int, where: str, fields: list[int]) -> None:
+    field = bit(row, column)
+    place = NAMES.get(field, f"{'abcdefg'[column]}{row + 1}")
+    if not field & ALL:
+        if letter != TOWER:
+            raise BadSheet("tower-missing", where, field=place, letter=letter)
+        return
+    if letter == TOWER:
+        raise BadSheet("tower-on-field", where, field=place)
+    content = LETTERS.find(letter)
+    if content < 0:
+        raise BadSheet("unknown-letter", where, field=place, letter=letter, letters=" ".join(LETTERS))
+    fields[content] |= field

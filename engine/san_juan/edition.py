@@ -1,0 +1,135 @@
+"""The facts of one rule set, read from `editions/*.toml` and checked, with a club's corrections on top."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.san_juan.kinds import CATHEDRAL, COUNT, IDS, PARK, PRODUCTION
+
+FOLDER = Path(__file__).parent / "editions"
+EDITIONS = ("2004", "2014", "new-buildings")
+PARK_WORTH = 6  # what a covered park takes off the price, instead of its cost
+
+NUMBERS = {"cost": (0, 9), "points": (0, 9), "copies": (1, 20)}
+SWITCHES = {"gold_mine": ("any", "cheapest"), "guild_hall": ("double", "kinds")}
+LIMITS = {"deck": (20, 250), "hand_limit": (1, 30), "guard_room_limit": (1, 30), "tower_limit": (1, 30)}
+LISTS = {"residence": 4, "cathedral_points": 4, "arch": 4}
+
+
+class BadFacts(ValueError):
+    """A table of facts that cannot be used; `key` is where, `allowed` is what would be right."""
+
+    def __init__(self, key: str, found: object, allowed: str) -> None:
+        super().__init__(f"{key}: {found!r}; allowed: {allowed}")
+        self.key, self.found, self.allowed = key, found, allowed
+
+
+class Edition:
+    """Tables indexed by kind, for the rules; nothing here ever changes, so states share it."""
+
+    def __init__(self, rules: str, table: Mapping[str, Any], corrections: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.corrections = dict(corrections)
+        self.title: str = table["title"]
+        self.deck_size: int = table["deck"]
+        self.hand_limit: int = table["hand_limit"]
+        self.guard_room_limit: int = table["guard_room_limit"]
+        self.tower_limit: int = table["tower_limit"]
+        self.gold_mine: str = table["gold_mine"]
+        self.guild_hall: str = table["guild_hall"]
+        self.has_cathedral: bool = table["cathedral"]
+        self.residence: tuple[int, ...] = tuple(table["residence"])
+        self.cathedral_points: tuple[int, ...] = tuple(table["cathedral_points"])
+        self.arch: tuple[int, ...] = tuple(table["arch"])
+        self.tiles: tuple[tuple[int, ...], ...] = tuple(tuple(tile) for tile in table["tiles"])
+        buildings = table["buildings"]
+        self.kinds: tuple[int, ...] = tuple(kind for kind in range(COUNT) if IDS[kind] in buildings)
+        self.cost = self._numbers(buildings, "cost")
+        self.points = self._numbers(buildings, "points")
+        self.copies = self._numbers(buildings, "copies")
+        self.doubts: dict[int, str] = {k: d for k in self.kinds if (d := buildings[IDS[k]].get("doubt"))}
+        # what covering a building takes off the price of the next
+        self.worth = tuple(PARK_WORTH if kind == PARK else self.cost[kind] for kind in range(COUNT))
+        self.deck = tuple(k for k in self.kinds if k != CATHEDRAL for _ in range(self.copies[k]))
+        self.costs_sixes = frozenset(k for k in self.kinds if self.cost[k] == 6 and k != CATHEDRAL)
+
+    @staticmethod
+    def _numbers(buildings: Mapping[str, Any], what: str) -> tuple[int, ...]:
+        return tuple(buildings[IDS[kind]][what] if IDS[kind] in buildings else 0 for kind in range(COUNT))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (edition, (self.rules, self.corrections))
+
+
+def edition(rules: str, corrections: Mapping[str, Any] | None = None) -> Edition:
+    """One rule set; `corrections` are {"hut.cost": 2, "hand_limit": 7}. BadFacts names a key that will not do."""
+    return _edition(rules, tuple(sorted((corrections or {}).items())))
+
+
+@cache
+def _edition(rules: str, corrections: tuple[tuple[str, Any], ...]) -> Edition:
+    if rules not in EDITIONS:
+        raise ValueError(f"unknown rules {rules!r}; there are {', '.join(EDITIONS)}")
+    table = shipped(rules)
+    for key, value in corrections:
+        table = corrected(table, key, value)
+    check(table)
+    return Edition(rules, table, dict(corrections))
+
+
+def shipped(rules: str) -> dict[str, Any]:
+    """The shipped table of a rule set, with what it is based on."""
+    table = tomllib.loads((FOLDER / f"{rules}.toml").read_text("utf-8"))
+    base = table.pop("based_on", None)
+    if base is None:
+        return table
+    below = shipped(base)
+    buildings = dict(below["buildings"])
+    for name, facts in table.pop("buildings", {}).items():
+        buildings[name] = {**buildings.get(name, {}), **facts}
+    return {**below, **table, "buildings": buildings}
+
+
+def corrected(table: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    """The table with one correction; a corrected value is no longer in doubt."""
+    name, _, what = key.partition(".")
+    if not what:
+        if key not in {*SWITCHES, *LIMITS}:
+            raise BadFacts(key, value, ", ".join([*SWITCHES, *LIMITS, "BUILDING.cost", "BUILDING.points"]))
+        return {**table, key: value}
+    buildings = table["buildings"]
+    if name not in buildings:
+        raise BadFacts(key, name, ", ".join(buildings))
+    if what not in NUMBERS:
+        raise BadFacts(key, what, ", ".join(NUMBERS))
+    facts = {k: v for k, v in buildings[name].items() if k != "doubt"}
+    return {**table, "buildings": {**buildings, name: {**facts, what: value}}}
+
+
+def check(table: Mapping[str, Any]) -> None:
+    """BadFacts for the first unknown name, wrong total or bad number."""
+    for key, (low, high) in LIMITS.items():
+        _whole(key, table[key], low, high)
+    for key, allowed in SWITCHES.items():
+        if table[key] not in allowed:
+            raise BadFacts(key, table[key], " or ".join(allowed))
+    for key, length in LISTS.items():
+        if len(table[key]) != length:
+            raise BadFacts(key, table[key], f"{length} numbers")
+    if len(table["tiles"]) != 5 or any(len(tile) != PRODUCTION for tile in table["tiles"]):
+        raise BadFacts("tiles", table["tiles"], "5 tiles of 5 prices")
+    for name, facts in table["buildings"].items():
+        if name not in IDS[:-1]:
+            raise BadFacts(f"buildings.{name}", name, ", ".join(IDS[:-1]))
+        for what, (low, high) in NUMBERS.items():
+            _whole(f"{name}.{what}", facts.get(what), low, high)
+    total = sum(f["copies"] for name, f in table["buildings"].items() if name != IDS[CATHEDRAL])
+    if total != table["deck"]:
+        raise BadFacts("deck", table["deck"], f"{total}, the sum of all copies")
+
+
+def _whole(key: str, value: object, low: int, high: int) -> None:
+    if type(value) is not int or not low <= value <= high:
+        raise BadFacts(key, value, f"a whole number from {low} to {high}")

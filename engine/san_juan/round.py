@@ -1,0 +1,242 @@
+"""Dealing, the start of a round, and who takes which role."""
+
+from engine.decision import HIDDEN, Choice, Decision, Shuffle
+from engine.san_juan import builder, councillor, producer, prospector, trader
+from engine.san_juan.decisions import BankCards, ChapelCard, ChooseRole, Discard, Office, UseLibrary
+from engine.san_juan.kinds import (
+    BANK,
+    BUILDER,
+    CHAPEL,
+    COUNCILLOR,
+    GUARD_ROOM,
+    IDS,
+    INDIGO_PLANT,
+    LIBRARY,
+    OFFICE_BUILDING,
+    PRODUCER,
+    PROSPECTOR,
+    ROLES,
+    TOWER,
+    TRADER,
+)
+from engine.san_juan.state import NO_GOOD, SanJuanState
+from engine.san_juan.table import (
+    Frame,
+    Step,
+    choosable,
+    discard_from_hand,
+    draw,
+    leave_hand,
+    tell,
+)
+
+FIRST_HAND = 4
+VARIATION_EXTRA = 1  # the first seat draws one more than it keeps, the next two more, …
+STALLED_AFTER = 20  # rounds without a building: cards are used up or stuck, and nobody would ever build again
+TILE_IDS = ("tile-1", "tile-2", "tile-3", "tile-4", "tile-5", "hidden")
+
+START = {
+    BUILDER: builder.start,
+    PRODUCER: producer.start,
+    TRADER: trader.start,
+    COUNCILLOR: councillor.start,
+    PROSPECTOR: prospector.start,
+}
+
+
+def begin(state: SanJuanState, variation: bool) -> None:
+    """An indigo plant each; then chance orders cards and tiles, or nobody knows them."""
+    for player in state.players:
+        player.city.append(INDIGO_PLANT)
+        player.goods.append(NO_GOOD)
+        player.beneath.append(())
+        player.has = 1 << INDIGO_PLANT
+    state.doing.append((ROLE,))
+    state.doing.append((DEAL, 0, variation))
+    if state.shadow:
+        state.pile = [HIDDEN] * (len(state.edition.deck) - len(state.players))
+        state.tiles = [HIDDEN] * len(state.edition.tiles)
+    else:
+        state.doing.append((TILES,))
+        state.doing.append((DECK,))
+
+
+def _ask_deck(state: SanJuanState, frame: Frame) -> Decision:
+    rest = list(state.edition.deck)
+    for _ in state.players:
+        rest.remove(INDIGO_PLANT)
+    return Shuffle(rest, IDS)
+
+
+def _answer_deck(state: SanJuanState, frame: Frame, order: Choice) -> None:
+    state.pile = list(order)
+    state.doing.pop()
+
+
+def _ask_tiles(state: SanJuanState, frame: Frame) -> Decision:
+    return Shuffle(range(len(state.edition.tiles)), TILE_IDS)
+
+
+def _answer_tiles(state: SanJuanState, frame: Frame, order: Choice) -> None:
+    state.tiles = list(order)
+    state.doing.pop()
+
+
+def _ask_deal(state: SanJuanState, frame: Frame) -> Decision | None:
+    _, k, variation = frame
+    if k == len(state.players):
+        state.doing.pop()
+        return None
+    seat = (state.governor + k) % len(state.players)
+    extra = k + VARIATION_EXTRA if variation else 0
+    if len(state.players[seat].hand) < FIRST_HAND + extra:
+        if not variation:
+            state.doing[-1] = (DEAL, k + 1, variation)
+        draw(state, seat, FIRST_HAND + extra, "deal")
+        return None
+    return Discard(seat, choosable(state, seat), extra, "variation")
+
+
+def _answer_deal(state: SanJuanState, frame: Frame, cards: Choice) -> None:
+    _, k, variation = frame
+    state.doing[-1] = (DEAL, k + 1, variation)
+    discard_from_hand(state, (state.governor + k) % len(state.players), cards, "variation")
+
+
+def roles_a_round(state: SanJuanState) -> int:
+    """One role a player, but three with two players."""
+    return max(3, len(state.players))
+
+
+def _ask_role(state: SanJuanState, frame: Frame) -> Decision | None:
+    if state.turn == roles_a_round(state):
+        _next_round(state)
+        return None
+    return ChooseRole((state.governor + state.turn) % len(state.players), state.roles_left)
+
+
+def _answer_role(state: SanJuanState, frame: Frame, role: Choice) -> None:
+    seats = len(state.players)
+    seat = (state.governor + state.turn) % seats
+    state.role = role
+    state.roles_left = tuple([other for other in state.roles_left if other != role])
+    state.takers = (*state.takers, role * 8 + seat)
+    if state.log is not None:
+        tell(state, "took-role", seat, {"role": ROLES[role]})
+    state.doing.append((PHASE_OVER,))
+    owns = state.players[seat].has >> LIBRARY & 1
+    if seats > 2 or state.turn == 1:
+        state.doubled = bool(owns)
+    elif state.turn == 2:
+        state.doubled = bool(owns) and not state.library_used
+    elif owns:
+        state.doing.append((LIBRARY_NOW,))
+        return
+    else:
+        state.doubled = False
+    START[role](state)
+
+
+def _ask_library(state: SanJuanState, frame: Frame) -> Decision:
+    return UseLibrary(state.governor)
+
+
+def _answer_library(state: SanJuanState, frame: Frame, use: Choice) -> None:
+    state.doing.pop()
+    state.doubled = state.library_used = use
+    if state.log is not None:
+        tell(state, "library", state.governor, {"used": use})
+    START[state.role](state)
+
+
+def _ask_phase_over(state: SanJuanState, frame: Frame) -> None:
+    state.doing.pop()
+    state.role = HIDDEN
+    state.doubled = False
+    state.turn += 1
+
+
+def _next_round(state: SanJuanState) -> None:
+    state.governor = (state.governor + 1) % len(state.players)
+    state.idle += 1
+    if state.idle == STALLED_AFTER:
+        state.doing.clear()
+        if state.log is not None:
+            tell(state, "stalled", HIDDEN, {"n": STALLED_AFTER})
+        return
+    state.round += 1
+    state.turn = 0
+    state.roles_left = (0, 1, 2, 3, 4)
+    state.takers = ()
+    state.library_used = False
+    if state.log is not None:
+        tell(state, "round", state.governor, {"round": state.round})
+    state.doing.append((ROUND_START, 0, 0))
+
+
+OFFICE_STAGE, CHAPEL_STAGE, BANK_STAGE, LIMIT_STAGE, NEXT_SEAT = range(5)
+
+
+def hand_limit(state: SanJuanState, seat: int) -> int:
+    has = state.players[seat].has
+    edition = state.edition
+    if has >> TOWER & 1:
+        return edition.tower_limit
+    return edition.guard_room_limit if has >> GUARD_ROOM & 1 else edition.hand_limit
+
+
+def _ask_round_start(state: SanJuanState, frame: Frame) -> Decision | None:
+    """Clockwise from the new governor, each seat in one go: office, chapel, bank, then the hand limit."""
+    _, k, stage = frame
+    seats = len(state.players)
+    while k < seats:
+        seat = (state.governor + k) % seats
+        player = state.players[seat]
+        hand, has = player.hand, player.has
+        if hand:
+            asked: Decision | None = None
+            if stage == OFFICE_STAGE and has >> OFFICE_BUILDING & 1:
+                asked = Office(seat, choosable(state, seat), 0, 2, IDS)
+            elif stage <= CHAPEL_STAGE and has >> CHAPEL & 1:
+                stage, asked = CHAPEL_STAGE, ChapelCard(seat, choosable(state, seat), 0, 1, IDS)
+            elif stage <= BANK_STAGE and has >> BANK & 1 and not player.bank_used:
+                stage, asked = BANK_STAGE, BankCards(seat, choosable(state, seat), 0, len(hand), IDS)
+            elif stage <= LIMIT_STAGE and (over := len(hand) - hand_limit(state, seat)) > 0:
+                stage, asked = LIMIT_STAGE, Discard(seat, choosable(state, seat), over, "limit")
+            if asked is not None:
+                state.doing[-1] = (ROUND_START, k, stage)
+                return asked
+        k, stage = k + 1, OFFICE_STAGE
+    state.doing.pop()
+    return None
+
+
+def _answer_round_start(state: SanJuanState, frame: Frame, cards: Choice) -> None:
+    _, k, stage = frame
+    seat = (state.governor + k) % len(state.players)
+    player = state.players[seat]
+    state.doing[-1] = (ROUND_START, k, stage + 1)
+    if stage == OFFICE_STAGE:
+        discard_from_hand(state, seat, cards, "office")
+        draw(state, seat, len(cards), "office")
+    elif stage == LIMIT_STAGE:
+        discard_from_hand(state, seat, cards, "limit")
+    elif cards:
+        leave_hand(state, seat, cards)
+        if stage == CHAPEL_STAGE:
+            player.chapel += cards
+        else:
+            player.bank += cards
+            player.bank_used = True
+        if state.log is not None:
+            where = "chapel" if stage == CHAPEL_STAGE else "bank"
+            tell(state, "stored", seat, {"n": len(cards), "where": where}, cards)
+
+
+DECK = Step("deck", _ask_deck, _answer_deck)
+TILES = Step("tiles", _ask_tiles, _answer_tiles)
+DEAL = Step("deal", _ask_deal, _answer_deal)
+ROLE = Step("role", _ask_role, _answer_role)
+LIBRARY_NOW = Step("library", _ask_library, _answer_library)
+PHASE_OVER = Step("phase-over", _ask_phase_over)
+ROUND_START = Step("round-start", _ask_round_start, _answer_round_start)

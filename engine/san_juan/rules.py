@@ -1,0 +1,93 @@
+"""San Juan behind the one contract; every step of the game is in a file named after it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decision import HIDDEN, Choice, Decision, Randomness
+from engine.rules import Score, Setup
+from engine.san_juan import hidden, round
+from engine.san_juan.edition import edition
+from engine.san_juan.kinds import IDS, ROLES
+from engine.san_juan.score import score_table, sheets_of
+from engine.san_juan.state import NO_GOOD, Player, SanJuanState, discarded_card
+from engine.san_juan.table import advance, names
+
+
+class SanJuan:
+    game = "san-juan"
+    seats = range(2, 5)
+
+    def __init__(self, rules: str, facts: Mapping[str, Any] | None = None) -> None:
+        self.rules = rules
+        self.edition = edition(rules, facts)
+
+    def new(self, setup: Setup) -> SanJuanState:
+        if setup.seats not in self.seats:
+            raise ValueError(f"San Juan takes 2 to 4 players, not {setup.seats}")
+        if not 0 <= setup.first < setup.seats:
+            raise ValueError(f"there is no seat {setup.first} to be governor")
+        state = SanJuanState(self.edition, setup.seats, setup.first, setup.shadow)
+        round.begin(state, setup.variation)
+        advance(state)
+        return state
+
+    def decision(self, state: SanJuanState) -> Decision | None:
+        return state.asked
+
+    def apply(self, state: SanJuanState, choice: Choice) -> None:
+        frame = state.doing[-1]
+        frame[0].answer(state, frame, choice)
+        advance(state)
+
+    def redact(self, state: SanJuanState, eye: int | None) -> SanJuanState:
+        return hidden.redact(state, eye)
+
+    def fill(self, state: SanJuanState, rng: Randomness) -> SanJuanState:
+        return hidden.fill(state, rng)
+
+    def score(self, state: SanJuanState) -> list[Score]:
+        return score_table(self.edition, sheets_of(state))
+
+    def round_number(self, state: SanJuanState) -> int:
+        return state.round
+
+    def plain(self, state: SanJuanState) -> dict[str, Any]:
+        return {
+            "rules": self.rules,
+            "round": state.round,
+            "governor": state.governor,
+            "turn": state.turn,
+            "role": None if state.role == HIDDEN else ROLES[state.role],
+            "roles_left": [ROLES[role] for role in state.roles_left],
+            "takers": [[ROLES[taken >> 3], taken & 7] for taken in state.takers],
+            "doubled": state.doubled,
+            "library_used": state.library_used,
+            "cathedral": state.cathedral,
+            "tiles": list(state.tiles),
+            "trader_phases": state.trader_phases,
+            "sold": state.sold,
+            "pile": names(state.pile),
+            "discards": [IDS[discarded_card(entry)] for entry in state.discards],
+            "drawn": sorted(names(state.drawn)),
+            "doing": [[frame[0].name, *map(_plain_part, frame[1:])] for frame in state.doing],
+            "players": [_plain_player(player) for player in state.players],
+        }
+
+
+def _plain_part(part: Any) -> Any:
+    return list(part) if type(part) is tuple else part
+
+
+def _plain_player(player: Player) -> dict[str, Any]:
+    return {
+        "hand": sorted(names(player.hand)),
+        "shown": sorted(names(player.shown)),
+        "city": names(player.city),
+        "goods": [None if good == NO_GOOD else IDS[good] for good in player.goods],
+        "beneath": [names(covered) for covered in player.beneath],
+        "chapel": sorted(names(player.chapel)),
+        "bank": sorted(names(player.bank)),
+        "harbor": names(player.harbor),
+        "bank_used": player.bank_used,
+        "built": IDS[player.built],
+    }
