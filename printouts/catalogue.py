@@ -14,6 +14,7 @@ from printouts import (
     ratings,
     registration,
     round_results,
+    rules_reference,
     saint_malo_pad,
     saint_malo_sheet,
     san_juan_pad,
@@ -37,6 +38,7 @@ class Entry:
 
     need: str
     make: Maker
+    blank: bool = False  # also made from nothing at all
 
 
 CATALOGUE: dict[str, Entry] = {
@@ -57,8 +59,9 @@ CATALOGUE: dict[str, Entry] = {
     "certificates": Entry("standings", certificates.make),
     "badges": Entry("event", badges.make),
     "table-cards": Entry("event", table_cards.make),
-    "registration": Entry("event", registration.make),
+    "registration": Entry("event", registration.make, blank=True),
     "season": Entry("season", season.make),
     "ratings": Entry("ratings", ratings.make),
     "story": Entry("result", story.make),
+    "rules-reference": Entry("nothing", rules_reference.make),
 }

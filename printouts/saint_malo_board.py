@@ -7,14 +7,23 @@ from dataclasses import dataclass
 
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.saint_malo.board import SIDE
+from engine.saint_malo.facts import Bonus, load
+from engine.saint_malo.names import names
+from engine.saint_malo.sheet import CONTENTS, LETTERS, new_sheet
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper
+from printouts.paper import Box, Paper, Words
 
-SIDE = 7
-EMPTY = ("#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#")
-CANNONS, COINS, LOGS, TRACK = 6, 3, 2, 100
-BONUSES = ("top", "right", "bottom", "left")
+FACTS = load()
+EMPTY = tuple(new_sheet(FACTS).rows())
+TRACK = 100  # points on the track
+TOWERS = (
+    (0, 0, "→"),
+    (0, SIDE - 1, "↓"),
+    (SIDE - 1, SIDE - 1, "←"),
+    (SIDE - 1, 0, "↑"),
+)  # where each wall begins
 
 
 @dataclass(frozen=True)
@@ -52,19 +61,22 @@ def _grid(paper: Paper, grid: Box, city: City) -> None:
             c.setLineWidth(0.7)
             c.rect(x, y, cell, cell, fill=1)
             _content(paper, Box(x, y, cell, cell), content)
-    bonus = paper.tr
-    corners = {
-        "top": (0, 0, bonus("paper.malo.bonus_top"), "→"),
-        "right": (0, SIDE - 1, bonus("paper.malo.bonus_coins"), "↓"),
-        "bottom": (SIDE - 1, SIDE - 1, bonus("paper.malo.bonus_points"), "←"),
-        "left": (SIDE - 1, 0, bonus("paper.malo.bonus_coins"), "↑"),
-    }
-    for row, column, words, arrow in corners.values():
+    for (row, column, arrow), bonus in zip(TOWERS, FACTS.bonuses, strict=True):
         x, y = grid.x + column * cell, grid.top - (row + 1) * cell
-        _corner_tower(paper, Box(x, y, cell, cell), words, arrow)
+        _corner_tower(paper, Box(x, y, cell, cell), _bonus_words(paper.tr, bonus), arrow)
     c.setLineWidth(1.6)
     c.setStrokeGray(0)
     c.rect(grid.x, grid.y, grid.width, grid.height)
+
+
+def _bonus_words(tr: Words, bonus: Bonus) -> str:
+    if bonus.person:
+        return tr("paper.malo.bonus_person", n=bonus.person)
+    return (
+        tr("paper.malo.bonus_coins", n=bonus.coins)
+        if bonus.coins
+        else tr("paper.malo.bonus_points", n=bonus.points)
+    )
 
 
 def _corner_tower(paper: Paper, box: Box, words: str, arrow: str) -> None:
@@ -100,7 +112,7 @@ def _content(paper: Paper, box: Box, content: str) -> None:
     elif content.isalpha():
         c.setFillGray(1)
         c.circle(box.x + box.width / 2, box.y + box.height / 2, box.width * 0.34, fill=1)
-        letter = paper.tr(f"paper.malo.letter_{content}")
+        letter = names(paper.tr.language)["contents"][CONTENTS[LETTERS.index(content)]].letter
         size = box.width * 0.42
         paper.text(box.x + box.width / 2, box.y + box.height / 2 - size * 0.34, letter, BOLD, size, "c")
 
@@ -150,7 +162,10 @@ def _stores(paper: Paper, box: Box, city: City) -> None:
     paper.cell(Box(box.x, box.top - 8.5 * MM, box.width, 5.4 * MM), city.name, BOLD, 11)
     free = box.height - 11 * MM
     y = box.top - 11 * MM
-    for key, share, printed, left in (("bank", 0.36, COINS, city.coins), ("wood", 0.26, LOGS, city.logs)):
+    for key, share, printed, left in (
+        ("bank", 0.36, FACTS.coins, city.coins),
+        ("wood", 0.26, FACTS.logs, city.logs),
+    ):
         room = Box(box.x, y - free * share + 2 * MM, box.width, free * share - 2 * MM)
         c.setStrokeGray(0)
         c.setLineWidth(0.9)
@@ -190,8 +205,8 @@ def _printed(c: Canvas, room: Box, key: str, count: int) -> None:
 
 
 def _cannons(c: Canvas, x: float, y: float, width: float, lost: int) -> None:
-    step = min(11 * MM, width / CANNONS)
-    for number in range(CANNONS):
+    step = min(11 * MM, width / FACTS.cannons)
+    for number in range(FACTS.cannons):
         left = x + number * step
         c.setFillGray(0.15)
         c.setStrokeGray(0)

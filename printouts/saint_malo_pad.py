@@ -1,13 +1,14 @@
 """Saint Malo, blank: two city sheets to a page, and the pirate tableau for two to five players."""
 
+from engine.saint_malo.dice import FACES
+from engine.saint_malo.names import names, rule_text
 from printouts.facts import Document
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings
-from printouts.saint_malo_board import City, draw_city
+from printouts.saint_malo_board import FACTS, City, draw_city
 
-STRENGTHS = (1, 3, 6, 8, 10, 12)
-BOXES = {2: 4, 3: 6, 4: 8, 5: 10}
+BOXES = dict(enumerate(FACTS.boxes, 2))  # by the number of players
 
 
 def make(data: Document, settings: Settings) -> bytes:
@@ -50,7 +51,7 @@ def _tableau(paper: Paper) -> None:
         c.setLineWidth(2)
         c.setStrokeGray(0)
         c.line(right, y + 8 * MM, right, y - 6 * (side + 4 * MM) + 4 * MM)
-    for number, strength in enumerate(STRENGTHS, 1):
+    for number, strength in enumerate(FACTS.strengths, 1):
         y -= side
         paper.text(body.x, y + side * 0.6, tr("paper.malo.attack", number=number), SEMIBOLD, 10.5)
         paper.text(
@@ -65,5 +66,7 @@ def _tableau(paper: Paper) -> None:
             )
         y -= 4 * MM
     y = paper.heading(y - 4 * MM, tr("paper.malo.dice"))
-    for key in ("log", "crate", "wall", "cross", "head", "swords"):
-        y = paper.paragraph(body.x, y - 1, body.width, tr(f"paper.malo.die_{key}"), REGULAR, 10) - 2
+    for face in FACES:
+        name = names(tr.language)["faces"][face].name
+        words = f"{name[0].upper()}{name[1:]} – {rule_text(tr.language, 'faces', face, FACTS)}"
+        y = paper.paragraph(body.x, y - 1, body.width, words, REGULAR, 10) - 2

@@ -1,5 +1,6 @@
 """Where points come from, in rows: the sources of a result in the order of the score pad."""
 
+from engine.san_juan.edition import Edition
 from printouts.facts import Document
 from printouts.paper import Words
 
@@ -53,3 +54,7 @@ def _signed(value: int | None) -> str:
 
 def building_words(tr: Words, building: str, rules: str) -> str:
     return building.replace("-", " ")
+
+
+def building_text(tr: Words, building: str, facts: Edition) -> str:
+    return ""

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
     entry = CATALOGUE[args.doc]
     settings = Settings(tr, _moment(args, tr), args.paper, args.round, args.player, args.rules, args.per_page)
-    document = _document(args, entry.need, tr)
+    document = {} if entry.blank and not (args.file or args.id) else _document(args, entry.need, tr)
     try:
         made = entry.make(document, settings)
     except Missing as missing:
