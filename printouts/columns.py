@@ -8,7 +8,7 @@ from printouts.letters import BOLD, REGULAR, SEMIBOLD, printable, text_width
 from printouts.ornaments import MM, diamond
 from printouts.paper import Box, Paper
 
-SIZES = [size / 4 for size in range(46, 23, -1)]  # from 11.5 down to 6
+SIZES = [size / 4 for size in range(56, 23, -1)]  # from 14 down to 6
 LEADING = 1.2
 ACROSS = 2
 GUTTER = 9 * MM

@@ -15,7 +15,7 @@ def make(data: Document, settings: Settings) -> bytes:
     paper = Paper(
         settings,
         tr(f"paper.games_names.{id}"),
-        event=tr("paper.rules_reference.title"),
+        part=tr("paper.rules_reference.title"),
         note=tr("paper.rules_reference.note"),
     )
     set_sides(paper, rules_saint_malo.sides(tr) if rules == SAINT_MALO else rules_san_juan.sides(tr, rules))

@@ -30,6 +30,11 @@ def sides(tr: Words) -> list[list[Block]]:
         for face in FACES
     ]
     front += [said("groups"), said("fit")]
+    front += [Head(tr("reference.malo.walls"))]
+    front += [
+        Item(_capital(things["walls"][wall].name), bonus_text(language, wall, FACTS)) for wall in WALL_IDS
+    ]
+    front += [said("broken"), said("bonus_when")]
     back: list[Block] = [Head(tr("reference.malo.persons"))]
     for person, heads in zip(PERSONS, HEADS, strict=True):
         name = things["contents"][CONTENTS[person]]
@@ -42,11 +47,6 @@ def sides(tr: Words) -> list[list[Block]]:
             )
         )
     back += [said("once"), said("beside")]
-    back += [Head(tr("reference.malo.walls"))]
-    back += [
-        Item(_capital(things["walls"][wall].name), bonus_text(language, wall, FACTS)) for wall in WALL_IDS
-    ]
-    back += [said("broken"), said("bonus_when")]
     back += [Head(tr("reference.malo.pirates"))]
     back += [
         said("boxes"),
