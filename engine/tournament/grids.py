@@ -1,7 +1,8 @@
 """Plans that need no search: players in a grid of `table` columns, tables as its slopes.
 
-Column i's player x sits in round r at table x - r*i. Two tables share at most one player as long as no product of two
-differences (of columns, of rounds) is zero, which holds in a field and for few rounds in whole numbers modulo.
+Column i's player x sits in round r at table x - r*i. Two tables share at most one player as long as no
+product of two differences (of columns, of rounds) is zero: always in a field, for few rounds in numbers
+modulo.
 """
 
 from collections.abc import Callable

@@ -43,9 +43,9 @@ def least_between(one: Sequence[int], other: Sequence[int]) -> int:
 def lower_bound(players: int, sizes: Sequence[Sequence[int]], most: int = 2) -> int:
     """No plan in which no two meet more than `most` times has fewer rematches than this.
 
-    Two counts. There are only so many pairs, so meetings beyond them are rematches. And of any two rounds some
-    pairs must share a table in both; a pair meeting m times is in m(m-1)/2 such pairs of rounds, which is
-    at most m-1 times most/2.
+    Two counts. There are only so many pairs, so meetings beyond them are rematches. And of any two rounds
+    some pairs must share a table in both; a pair meeting m times is in m(m-1)/2 such pairs of rounds, which
+    is at most m-1 times most/2.
     """
     pairs = players * (players - 1) // 2
     meets = sum(size * (size - 1) // 2 for tables in sizes for size in tables)

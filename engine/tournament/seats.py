@@ -1,11 +1,12 @@
 """Who sits where at a table: everyone gets every seat about equally often.
 
-For any two seats, each table that has both is a choice between two players. Choices form chains from player to
-player, and turning a chain over moves one turn from its head to its tail, so chains are turned while that evens out.
+For any two seats, each table that has both is a choice between two players. Choices form chains from player
+to player, and turning a chain over moves one turn from its head to its tail, so chains are turned while
+that helps.
 """
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 
 Counts = dict[str, list[int]]
@@ -26,7 +27,7 @@ def seat_table(players: Sequence[str], counts: Mapping[str, Sequence[int]]) -> l
     """One table's best order after what has been: the fewest repeats, then the fewest of the early seats."""
     none = [0] * MOST_SEATS
 
-    def cost(order: Sequence[str]) -> tuple[int, int]:
+    def cost(order: Iterable[str]) -> tuple[int, int]:
         had = [counts.get(player, none)[seat] for seat, player in enumerate(order)]
         return sum(n * n for n in had), sum(had)
 

@@ -1,15 +1,17 @@
 """One round by the standings: players of like score meet, those who have met do not, small tables go in turn.
 
-Players are numbers in the order of the standings. Every pair has a cost (they have met, they are far apart in score),
-tables start as the standings cut in slices, and swaps repair what is dear. In small fields several repairs are made
-and the one is taken after which the remaining rounds can still be played with the fewest rematches.
+Players are numbers in the order of the standings. Every pair has a cost (they have met, they are far apart
+in score), tables start as the standings cut in slices, and swaps repair what is dear. In small fields
+several repairs are made and the one is taken after which the remaining rounds can still be played with the
+fewest rematches.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from engine.tournament.heats import STRICT, Search, Task, first_plan
+from engine.tournament.heats import first_plan
+from engine.tournament.heats_search import STRICT, Search, Task
 
 AGAIN, RECENT, KEPT_APART = 1000.0, 300.0, 1_000_000.0
 LOOK_AHEAD = 64  # larger fields always find new opponents
@@ -47,7 +49,8 @@ def pair(given: Field, rng: Random) -> Tables:
         repair = Repair(given, cost, rng, shake=attempt // 4)
         if attempt % 4 == 3:
             repair.set_tables(_planned(given, rng))
-            repair.polish(careful=lambda tables: _rematches_to_come(given, tables, rng) <= before)
+            if _rematches_to_come(given, repair.tables, rng) <= before:
+                repair.polish(careful=lambda tables: _rematches_to_come(given, tables, rng) <= before)
         else:
             repair.run()
         value = (_rematches_to_come(given, repair.tables, rng), repair.total())
@@ -155,7 +158,7 @@ class Repair:
         tabu: dict[tuple[int, int], int] = {}
         n = len(self.given.scores)
         for step in range(60 + 6 * n):
-            p = self._dear(step)
+            p = self._dear()
             if p is None:
                 break
             move = self._best_swap(p, step, tabu, best - now)
@@ -171,13 +174,15 @@ class Repair:
         self.polish()
         return self.tables
 
-    def _dear(self, step: int) -> int | None:
+    def _dear(self) -> int | None:
         """Somebody at a table with a rematch."""
         cost, rng = self.cost, self.rng
         first = rng.randrange(len(self.tables))
         for t in [*range(first, len(self.tables)), *range(first)]:
             seats = self.tables[t]
-            dear = [p for p in seats if p not in self.given.fixed and any(cost[p][x] >= AGAIN for x in seats)]
+            dear: list[int] = [
+                p for p in seats if p not in self.given.fixed and any(cost[p][x] >= AGAIN for x in seats)
+            ]
             if dear:
                 return rng.choice(dear)
         return None
@@ -202,7 +207,7 @@ class Repair:
         return change
 
     def _near(self, t: int) -> range:
-        """Tables close in the standings; small tables stand last in the list, so a window would cut them off."""
+        """Tables close in the standings, where there are many."""
         if len(self.tables) <= 2 * WINDOW:
             return range(len(self.tables))
         low = max(0, min(t - WINDOW, len(self.tables) - 2 * WINDOW))
