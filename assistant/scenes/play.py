@@ -10,7 +10,8 @@ from assistant.keeping import problem_words
 from assistant.logbook import LOG
 from assistant.scenes.scene import Scene
 from assistant.tables import desk_for
-from assistant.tables.desk import Flow, HandOver, Picked
+from assistant.tables.desk import Flow, Picked
+from assistant.tables.views import HandOver
 from db.problems import Problem
 from engine.decision import Choice, Refused
 
