@@ -231,7 +231,7 @@ def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView
         return replace(card, state=PICKED, cue=keys.get(card.key, ""))
     if card.key in keys:
         return replace(card, state=PICKABLE, cue=keys[card.key])
-    beside = any(key[0] == card.key[0] for key in keys)  # type: ignore[index]  others of its tray can be picked
+    beside = any(key[0] == card.key[0] for key in keys)  # type: ignore[index]
     return replace(card, state=DIM if beside else NORMAL)
 
 
