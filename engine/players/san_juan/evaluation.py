@@ -35,7 +35,7 @@ def hand_terms(state: SanJuanState, seat: int, outlook: Outlook, hand: Sequence[
         if state.cathedral and number >= 4:
             kinds.add(CATHEDRAL)
         best = sorted([surplus(outlook, kind) for kind in kinds], reverse=True)
-        room = min(len(PLANS), int(outlook.builds + 0.5))
+        room = min(len(PLANS), outlook.builds)
         for chance, value in zip(PLANS[:room], best, strict=False):
             plans += chance * value
     return {"cards": money, "plans": plans}
@@ -52,11 +52,11 @@ def goods_value(outlook: Outlook, kinds: Sequence[int]) -> float:
     return value * outlook.card
 
 
-def own_terms(state: SanJuanState, seat: int, builds: float) -> Values:
+def own_terms(state: SanJuanState, seat: int, builds: int) -> Values:
     """Everything one seat has, as points at the end."""
     player = state.players[seat]
     outlook = Outlook(state, seat, builds)
-    terms = city_terms(outlook, player.city)
+    terms = city_terms(state.edition, builds, outlook.sixes, outlook.city)
     terms.update(hand_terms(state, seat, outlook, player.hand))
     goods = [kind for kind, good in zip(player.city, player.goods, strict=True) if good != NO_GOOD]
     if goods:
@@ -67,7 +67,7 @@ def own_terms(state: SanJuanState, seat: int, builds: float) -> Values:
     return terms
 
 
-def builds_from(state: SanJuanState) -> float:
+def builds_from(state: SanJuanState) -> int:
     """Builder phases left, seen from outside a builder phase; none once the game is over."""
     return builds_left(state) if state.asked is not None else 0
 

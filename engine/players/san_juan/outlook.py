@@ -1,6 +1,7 @@
 """How a seat sees its chances: how long the game lasts, what a card is worth, what a city will bring."""
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.edition import Edition
@@ -75,39 +76,31 @@ Values = dict[str, float]
 class Outlook:
     """What a seat expects; `builds` is how many more builder phases it reckons with."""
 
-    __slots__ = ("_marginal", "builds", "card", "city", "edition", "prices", "sixes", "time", "value")
+    __slots__ = ("builds", "card", "city", "edition", "prices", "sixes", "value")
 
-    def __init__(self, state: SanJuanState, seat: int, builds: float) -> None:
+    def __init__(self, state: SanJuanState, seat: int, builds: int) -> None:
         self.edition = state.edition
         self.builds = builds
-        self.time = builds * ROUNDS_A_BUILDING
         self.card = card_worth(builds)
-        self.city = state.players[seat].city
+        self.city = tuple(state.players[seat].city)
         self.prices = good_prices(state.edition)
-        sixes = state.edition.costs_sixes
-        self.sixes = 0
+        self.sixes = 0  # buildings of cost 6 in other cities, for a cathedral
         if state.edition.has_cathedral:
+            sixes = state.edition.costs_sixes
             self.sixes = sum(
                 [k in sixes for n, other in enumerate(state.players) if n != seat for k in other.city]
             )
-        self.value = self.of(self.city)
-        self._marginal: dict[int, float] = {}
-
-    def of(self, city: Sequence[int]) -> float:
-        return sum(city_terms(self, city).values())
+        self.value = city_value(self.edition, builds, self.sixes, self.city)
 
     def marginal(self, kind: int) -> float:
         """What a building would add to the city."""
-        known = self._marginal.get(kind)
-        if known is None:
-            known = self._marginal[kind] = self.of([*self.city, kind]) - self.value
-        return known
+        return city_value(self.edition, self.builds, self.sixes, (*self.city, kind)) - self.value
 
     def covering(self, kind: int, over: int) -> float:
         """What a building in the place of another would add."""
         city = list(self.city)
         city[city.index(over)] = kind
-        return self.of(city) - self.value
+        return city_value(self.edition, self.builds, self.sixes, tuple(city)) - self.value
 
 
 def builds_left(state: SanJuanState) -> int:
@@ -115,31 +108,29 @@ def builds_left(state: SanJuanState) -> int:
     return max(0, LAST_BUILDING - max([len(player.city) for player in state.players]))
 
 
-def card_worth(builds: float) -> float:
+def card_worth(builds: int) -> float:
     if builds <= 0:
         return 0.02  # the tie-break
-    return CARD if builds >= 2 else LAST_CARD + (CARD - LAST_CARD) * (builds - 1)
+    return CARD if builds > 1 else LAST_CARD
 
 
-_PRICES: dict[int, tuple[float, ...]] = {}
-
-
+@cache
 def good_prices(edition: Edition) -> tuple[float, ...]:
     """What a good of each kind sells for on average."""
-    found = _PRICES.get(id(edition))
-    if found is None:
-        found = tuple(sum(tile[k] for tile in edition.tiles) / len(edition.tiles) for k in range(PRODUCTION))
-        _PRICES[id(edition)] = found
-    return found
+    return tuple(sum(tile[k] for tile in edition.tiles) / len(edition.tiles) for k in range(PRODUCTION))
 
 
-def city_terms(outlook: Outlook, city: Sequence[int]) -> Values:
+@lru_cache(maxsize=1 << 16)  # the same few cities come again and again while a move is weighed
+def city_value(edition: Edition, builds: int, sixes: int, city: tuple[int, ...]) -> float:
+    return sum(city_terms(edition, builds, sixes, city).values())
+
+
+def city_terms(edition: Edition, builds: int, sixes: int, city: Sequence[int]) -> Values:
     """The points a city will have brought at the end, by where they come from; cards count as points."""
-    edition = outlook.edition
-    time, card = outlook.time, outlook.card
+    time, card, prices = builds * ROUNDS_A_BUILDING, card_worth(builds), good_prices(edition)
     terms: Values = {}
     printed = edition.points
-    coming = min(outlook.builds, LAST_BUILDING - len(city)) * BUILDS_A_ROUND
+    coming = min(builds, LAST_BUILDING - len(city)) * BUILDS_A_ROUND
     if coming < 0:
         coming = 0.0
     production = []
@@ -159,7 +150,7 @@ def city_terms(outlook: Outlook, city: Sequence[int]) -> Values:
         more = (AQUEDUCT in owned) + (TRADING_POST in owned)
         trade = 0.0
         for n, kind in enumerate(production[:4]):
-            trade += (SOLD[n] + more * SOLD_MORE[n]) * outlook.prices[kind]
+            trade += (SOLD[n] + more * SOLD_MORE[n]) * prices[kind]
         for kind, brought in TRADE_POWER.items():
             if kind in owned:
                 trade += brought[min(made, 3) - 1]
@@ -170,7 +161,7 @@ def city_terms(outlook: Outlook, city: Sequence[int]) -> Values:
         terms["chapel"] = time * (CHAPEL_POINTS - card)
     if HARBOR in owned and made:
         terms["harbor"] = time * HARBOR_POINTS
-    if BANK in owned and outlook.builds > 0:
+    if BANK in owned and builds > 0:
         terms["bank"] = BANK_POINTS
     if GUILD_HALL in owned:
         terms["guild-hall"] = guild_hall(edition, production, coming)
@@ -183,7 +174,7 @@ def city_terms(outlook: Outlook, city: Sequence[int]) -> Values:
         sets = residence_sets(edition, city)
         terms["residence"] = sum(edition.residence[:sets]) + 0.35 * coming
     if CATHEDRAL in owned:
-        full = sum(edition.cathedral_points[: outlook.sixes])
+        full = sum(edition.cathedral_points[:sixes])
         terms["cathedral"] = full + min(sum(edition.cathedral_points) - full, 0.4 * coming)
     if PALACE in owned:
         terms["palace"] = (sum(terms.values()) + POINTS_A_BUILDING * coming) / PALACE_SHARE
