@@ -56,7 +56,9 @@ def fit(net: Net, lessons: Lessons, passes: int, rate: float, seed: int, *, squa
     return loss
 
 
-def _gradients(net: Net, lessons: Lessons, chosen: np.ndarray, squash: bool) -> tuple[Sequence[Floats], float]:
+def _gradients(
+    net: Net, lessons: Lessons, chosen: np.ndarray, squash: bool
+) -> tuple[Sequence[Floats], float]:
     rows = lessons.rows[chosen].astype(np.float32)
     targets = lessons.targets[chosen]
     inner = rows @ net.hidden + net.hidden_bias

@@ -25,6 +25,7 @@ class Level:
 
 LEVELS = (
     Level("random", {}),
+    Level("newcomer", {"san-juan": san_juan.newcomer_player, "saint-malo": saint_malo.newcomer_player}),
     Level("club", {"san-juan": san_juan.club_player, "saint-malo": saint_malo.club_player}),
 )
 BY_ID = {level.id: level for level in LEVELS}

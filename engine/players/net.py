@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 FOLDER = Path(__file__).parent / "weights"
 NAMES = ("hidden", "hidden_bias", "out", "out_bias")
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 
 
 class Net:

@@ -8,16 +8,15 @@ TARGETS = 5  # fields kept free for a merchant
 STARTS = 6
 
 
-def fields_for(sheet: Sheet, content: int, number: int, wide: int, touching: int | None = None) -> list[int]:
+def fields_for(spots: Spots, content: int, number: int, wide: int, touching: int = 0) -> list[int]:
     """At most about `wide` ways to draw so many fields of a content, the likely best first."""
-    spots = Spots(sheet)
     if content in CHURCHES or content in PERSONS:
         return spots.best(content, wide)
     if content == WALL:
-        return walls(sheet, number)
+        return walls(spots.sheet, number)
     if content == CRATE:
         return crates(spots, number)[:wide]
-    return houses(spots, number, touching or 0)[:wide]
+    return houses(spots, number, touching)[:wide]
 
 
 def walls(sheet: Sheet, number: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.players.saint_malo.spots import Spots
+from engine.players.saint_malo.spots import prospects
 from engine.saint_malo.board import WALLS
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.pirates import row_length
@@ -48,20 +48,20 @@ def sheet_terms(sheet: Sheet, ahead: Horizon) -> Values:
     time = min(1.0, ahead.turns / 6)
     return {
         "marked": sum(sheet.marked),
-        "coins": _coins(sheet.coins, facts, ahead.turns, time),
+        "coins": coins_value(sheet.coins, ahead),
         "logs": facts.log * sheet.logs + time * 1.1 * min(sheet.logs, LOGS_IN_USE),
         "churches": _churches(church_counts(sheet), facts, ahead.turns),
         "walls": _walls(sheet, facts, time),
         "pirates": -_pirates(sheet, ahead),
-        "spots": Spots(sheet).prospects(time),
+        "spots": time * prospects(sheet),
         "full-city": _full(sheet, facts, ahead.turns),
     }
 
 
-def _coins(coins: int, facts: Facts, turns: float, time: float) -> float:
+def coins_value(coins: int, ahead: Horizon) -> float:
     """Coins turn dice while there are turns; at the end they are points."""
-    useful = min(coins, COINS_IN_USE, 2 * turns)
-    return coins / facts.coins_a_point + 0.5 * time * useful
+    useful = min(coins, COINS_IN_USE, 2 * ahead.turns)
+    return coins / ahead.facts.coins_a_point + 0.5 * min(1.0, ahead.turns / 6) * useful
 
 
 def _churches(counts: list[int], facts: Facts, turns: float) -> float:

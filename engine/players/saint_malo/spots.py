@@ -1,6 +1,8 @@
 """Free fields, and what each would be good for."""
 
-from engine.saint_malo.board import NEAR, OUTER, WALLS, split
+from collections.abc import Iterable
+
+from engine.saint_malo.board import NEAR, OUTER, STRIDE, WALLS, split
 from engine.saint_malo.sheet import (
     ARCHITECT,
     CHURCHES,
@@ -21,6 +23,57 @@ PRIEST_HOPE, MERCHANT_HOPE, JUGGLER_HOPE = 0.35, 0.25, 0.45  # of what a person 
 NEXT_BEST = 0.5
 COIN = 0.75
 SPOILED_WALL = 2.2
+
+
+DIRECTIONS = (
+    1,
+    STRIDE - 1,
+    STRIDE,
+    STRIDE + 1,
+)  # east, and the three below; the others are the same backwards
+
+
+def at_least(masks: Iterable[int]) -> list[int]:
+    """The fields that lie in one of the masks or more, in two or more, …"""
+    found: list[int] = []
+    for mask in masks:
+        for n, held in enumerate(found):
+            found[n], mask = held | mask, held & mask
+        if mask:
+            found.append(mask)
+    return found
+
+
+def beside(fields: int, free: int) -> list[int]:
+    """The free fields beside one of the fields or more, beside two or more, …"""
+    return at_least(
+        [moved & free for step in DIRECTIONS for moved in (fields << step, fields >> step)] if fields else ()
+    )
+
+
+def two_best(found: list[int]) -> float:
+    """The highest number, and half of the next field's."""
+    for n in range(len(found), 0, -1):
+        if found[n - 1].bit_count() > 1:
+            return len(found) + NEXT_BEST * n
+    return float(len(found))
+
+
+def prospects(sheet: Sheet) -> float:
+    """What the two best fields promise each of the persons who live on their neighbours."""
+    fields = sheet.fields
+    free = fields[FREE]
+    around = [_around(held) & free for held in fields[PERSONS.start :] if held]
+    return (
+        PRIEST_HOPE * two_best(beside(sheet.churches(), free))
+        + MERCHANT_HOPE * COIN * two_best(beside(fields[CRATE], free))
+        + JUGGLER_HOPE * two_best(at_least(around))
+    )
+
+
+def _around(fields: int) -> int:
+    row = fields | fields << 1 | fields >> 1
+    return row | row << STRIDE | row >> STRIDE
 
 
 class Spots:
@@ -52,20 +105,6 @@ class Spots:
         """What the field may still bring if it stays free."""
         churches, crates, kinds, _ = self.table[field]
         return max(PRIEST_HOPE * churches, MERCHANT_HOPE * COIN * crates, JUGGLER_HOPE * kinds)
-
-    def prospects(self, time: float) -> float:
-        """The two best fields for each of the persons who live on their neighbours."""
-        priests, merchants, jugglers = [0, 0], [0, 0], [0, 0]
-        for churches, crates, kinds, _ in self.table.values():
-            for best, number in ((priests, churches), (merchants, crates), (jugglers, kinds)):
-                if number > best[1]:
-                    best[1] = number
-                    if number > best[0]:
-                        best[0], best[1] = number, best[0]
-        hope = PRIEST_HOPE * (priests[0] + NEXT_BEST * priests[1])
-        hope += MERCHANT_HOPE * COIN * (merchants[0] + NEXT_BEST * merchants[1])
-        hope += JUGGLER_HOPE * 2 * (jugglers[0] + NEXT_BEST * jugglers[1]) * 0.5
-        return hope * time
 
     def spoils(self, field: int) -> float:
         """What a field that is no wall costs in a row that could still become one."""

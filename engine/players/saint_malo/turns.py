@@ -6,7 +6,8 @@ import numpy as np
 
 from engine.decision import Choice, Decision
 from engine.players.saint_malo.drawing import fields_for
-from engine.players.saint_malo.sheet_value import Horizon, horizon, sheet_terms
+from engine.players.saint_malo.sheet_value import Horizon, coins_value, horizon, sheet_terms
+from engine.players.saint_malo.spots import Spots
 from engine.saint_malo.actions import ACTIONS, NOTHING, limits
 from engine.saint_malo.board import NEAR, WALLS
 from engine.saint_malo.dice import DICE, FACE_LOG, FACE_SWORDS, ROLLS
@@ -65,7 +66,7 @@ def draw(sheet: Sheet, content: int, fields: int, facts: Facts, value: Value) ->
     elif content == ARCHITECT:
         number = most_houses(after, fields)
         if number:
-            ways = fields_for(after, HOUSE, number, 2, NEAR[fields])
+            ways = fields_for(Spots(after), HOUSE, number, 2, NEAR[fields])
             after = max([build(after, way, facts) for way in ways], key=value)
     return after
 
@@ -93,9 +94,10 @@ def _draw_walls(after: Sheet, fields: int, facts: Facts, value: Value) -> Sheet:
 def best_person(sheet: Sheet, heads: int, facts: Facts, value: Value) -> Sheet:
     """The sheet with the best person of at most so many heads, or with none."""
     found = [sheet]
+    spots = Spots(sheet)
     for action in ACTIONS:
         if action.draws in range(CITIZEN, NOBLE + 1) and action.used <= heads:
-            field = fields_for(sheet, action.draws, 1, 1)[0]
+            field = fields_for(spots, action.draws, 1, 1)[0]
             found.append(draw(sheet, action.draws, field, facts, value))
     return max(found, key=value)
 
@@ -103,13 +105,15 @@ def best_person(sheet: Sheet, heads: int, facts: Facts, value: Value) -> Sheet:
 class Prospect:
     """What the seat whose turn it is can make of it."""
 
-    def __init__(self, state: State, facts: Facts) -> None:
+    def __init__(self, state: State, facts: Facts, value: Value | None = None) -> None:
         self.state = state
         self.facts = facts
         self.sheet = state.sheets[state.seat]
+        self.spots = Spots(self.sheet)
         self.ahead: Horizon = horizon(state, facts)
+        self.value = value or self.estimate
 
-    def value(self, sheet: Sheet) -> float:
+    def estimate(self, sheet: Sheet) -> float:
         return sum(sheet_terms(sheet, self.ahead).values())
 
     def after_action(self, number: int, wide: int = 1) -> Sheet:
@@ -124,7 +128,7 @@ class Prospect:
         return max(
             [
                 draw(self.sheet, action.draws, fields, self.facts, self.value)
-                for fields in fields_for(self.sheet, action.draws, action.used, wide)
+                for fields in fields_for(self.spots, action.draws, action.used, wide)
             ],
             key=self.value,
         )
@@ -153,7 +157,7 @@ class Prospect:
             if number != NOTHING and action.used > most[action.face]:
                 continue
             base = self.after_action(number)
-            coins = base.coins
+            unpaid = self.value(base) - coins_value(base.coins, self.ahead)
             spendable = self.sheet.coins
             delivery = facts.delivery if action.face == FACE_LOG else 0
             showing = COUNTS[:, action.face] if number != NOTHING else np.zeros(len(THROWS), dtype=int)
@@ -162,10 +166,9 @@ class Prospect:
                 price = number_turned * facts.turn + delivery
                 if price > spendable:
                     break
-                base.coins = coins - price
                 rows = (turned == number_turned) & (action.used <= LOOSE)
                 if rows.any():
-                    table[rows, number] = self.value(base)
+                    table[rows, number] = unpaid + coins_value(base.coins - price, self.ahead)
         harm = np.array([self.swords(n) for n in range(DICE + 1)])
         table -= harm[COUNTS[:, FACE_SWORDS]][:, None]
         return table
@@ -193,10 +196,10 @@ class Prospect:
             return found
         if kind in ("place", "crates", "walls"):
             content = decision.content  # type: ignore[attr-defined]
-            ways = fields_for(sheet, content, decision.most, 4)  # type: ignore[attr-defined]
+            ways = fields_for(self.spots, content, decision.most, 4)  # type: ignore[attr-defined]
             return [(way, self.value(draw(sheet, content, way, facts, self.value))) for way in ways]
         if kind == "houses":
-            ways = fields_for(sheet, HOUSE, decision.most, 4, decision.touching)  # type: ignore[attr-defined]
+            ways = fields_for(self.spots, HOUSE, decision.most, 4, decision.touching)  # type: ignore[attr-defined]
             return [(way, self.value(build(sheet, way, facts) if way else sheet)) for way in ways]
         if kind == "bonus-person":
             found = []
@@ -204,7 +207,7 @@ class Prospect:
                 content = ACTIONS[number].draws
                 after = sheet
                 if content:
-                    after = draw(sheet, content, fields_for(sheet, content, 1, 1)[0], facts, self.value)
+                    after = draw(sheet, content, fields_for(self.spots, content, 1, 1)[0], facts, self.value)
                 found.append((number, self.value(after)))
             return found
         return [(option, 0.0) for option in decision]

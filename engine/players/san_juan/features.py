@@ -25,7 +25,18 @@ from engine.san_juan.round import hand_limit, roles_a_round
 from engine.san_juan.state import SanJuanState
 
 MOST_SEATS = 4
-LOOKED_AT = (LIBRARY, PREFECTURE, MARKET_HALL, QUARRY, CARPENTER, CHAPEL, TOWER, AQUEDUCT, TRADING_POST, SMITHY)
+LOOKED_AT = (
+    LIBRARY,
+    PREFECTURE,
+    MARKET_HALL,
+    QUARRY,
+    CARPENTER,
+    CHAPEL,
+    TOWER,
+    AQUEDUCT,
+    TRADING_POST,
+    SMITHY,
+)
 OWN_TERMS = ("buildings", "trade", "powers", "cards", "plans", "goods", "stored", "chapel", "palace")
 LAST_COUNTED = 12
 
