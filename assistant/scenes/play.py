@@ -18,6 +18,7 @@ from engine.decision import Choice, Refused
 if TYPE_CHECKING:
     from assistant.app import Window
 
+THINK_SECONDS = 2.0
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
 

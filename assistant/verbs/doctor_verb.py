@@ -85,4 +85,4 @@ def _thinking(tr: Words) -> Line:
 def _move(view: Any) -> str:
     from assistant.thinking import move
 
-    return move("random", "san-juan", "2014", {}, view, "doctor")
+    return move("club", "san-juan", "2014", {}, view, "doctor", 1.0)

@@ -24,6 +24,7 @@ from engine.saint_malo.sheet import (
     ARCHITECT,
     CITIZEN,
     CITIZENS,
+    FREE,
     HOUSE,
     HOUSES,
     JUGGLER,
@@ -150,7 +151,7 @@ class Prospect:
 
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of the sheet, or IMPOSSIBLE."""
-        most = limits(self.sheet)
+        most = limits(self.sheet.fields[FREE])
         table = np.full((len(THROWS), len(ACTIONS)), IMPOSSIBLE)
         facts = self.facts
         for number, action in enumerate(ACTIONS):
