@@ -3,6 +3,7 @@ what its callback asks. The table names every scene; one is imported when it is 
 
 SCENES = {
     "home": "assistant.scenes.home:Home",
+    "new_game": "assistant.scenes.new_game:NewGame",
     "play": "assistant.scenes.play:Play",
     "settings": "assistant.scenes.preferences:Preferences",
 }
