@@ -88,6 +88,7 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a game finished": (nothing, lambda s: s.games.finish(GAME, result(9, (ANNA, BJORN)), "record")),
     "a game given up": (nothing, lambda s: s.games.finish(GAME)),
     "an import of CSV": (nothing, import_csv),
+    "an import of a whole store": (nothing, import_json),
     "an import of BG Stats": (nothing, import_bgstats),
     "a rewrite of the log": (nothing, lambda s: s.desk.journal.rewrite()),
     "a backup by hand": (nothing, lambda s: s.backup()),
