@@ -242,8 +242,8 @@ def _recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:
                 raise Problem("not_ours", path=path) from error
     if asked != "auto":
         return asked, document
-    if isinstance(document, dict):
-        return ("bgstats" if "plays" in document else "json"), document
+    if document is not None:
+        return ("bgstats" if isinstance(document, dict) and "plays" in document else "json"), document
     head = data.partition(b"\n")[0].lower()
     return ("csv" if b"played_at" in head else "players"), None
 
