@@ -70,7 +70,7 @@ def plan_all(store: Store, document: Any, replace: bool = False) -> Merging:
 
 
 def carry_out_all(store: Store, merging: Merging) -> None:
-    """The records' files first, then everything as one change; games in progress arrive in it and settle after."""
+    """The records' files first, then everything as one change; games in progress arrive in it."""
     if store.read_only:
         raise Problem("read_only")
     for key, text in merging.records.items():

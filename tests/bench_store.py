@@ -1,6 +1,6 @@
 """What the store costs, as ratios to plain TinyDB and to itself, measured in one run.
 
-    python -m tests.bench_store
+python -m tests.bench_store
 """
 
 import statistics
@@ -24,7 +24,13 @@ def full_result(number: int) -> dict[str, Any]:
     document = result(number, tuple(f"{(number * 7 + seat) % 60:032x}" for seat in range(4)))
     for seat in document["seats"]:
         seat["sources"] = [{"source": f"building-{n}", "points": 4, "facts": {"n": n}} for n in range(8)]
-        seat["sheet"] = {"buildings": ["indigo-plant"] * 12, "covered": [], "chapel": 3, "hand": 2, "goods": 1}
+        seat["sheet"] = {
+            "buildings": ["indigo-plant"] * 12,
+            "covered": [],
+            "chapel": 3,
+            "hand": 2,
+            "goods": 1,
+        }
     document["stats"] = {"rounds": 12, "roles": [["builder", 0]] * 40, "points_by_round": [[1, 1, 1, 1]] * 12}
     return document
 
@@ -66,9 +72,10 @@ def measure(name: str, make: Callable[[int], dict[str, Any]], place: Path) -> bo
     ours_many = save_in_ours(place / f"{name}-many", MANY, make)
     plain_many = save_in_plain(place / f"{name}.json", MANY, make)
     print(f"store bench, {name} results, one save:")
+    ratio, share = ours_many / ours_few, plain_many / ours_many
     print(f"  ours with {FEW} games   {ours_few * 1000:9.2f} ms")
-    print(f"  ours with {MANY} games {ours_many * 1000:9.2f} ms   {ours_many / ours_few:6.2f} × with {FEW} (≤ 3)")
-    print(f"  TinyDB with {MANY}      {plain_many * 1000:7.2f} ms   ours is 1/{plain_many / ours_many:.0f} (≤ 1/10)")
+    print(f"  ours with {MANY} games {ours_many * 1000:9.2f} ms   {ratio:.2f} × with {FEW} (≤ 3)")
+    print(f"  TinyDB with {MANY}      {plain_many * 1000:7.2f} ms   ours is 1/{share:.0f} (≤ 1/10)")
     opened = min(timed_opening(place / f"{name}-many") for _ in range(3))
     store = Store.open(place / f"{name}-many")
     start = time.perf_counter()
@@ -76,7 +83,9 @@ def measure(name: str, make: Callable[[int], dict[str, Any]], place: Path) -> bo
     indexed = time.perf_counter() - start
     page = median_time(lambda n: store.results.find(player=f"{n:032x}", limit=50))
     store.close()
-    print(f"  opening {MANY} games   {opened * 1000:9.2f} ms (< 1000), first count {indexed * 1000:.0f} ms more")
+    print(
+        f"  opening {MANY} games   {opened * 1000:9.2f} ms (< 1000), first count {indexed * 1000:.0f} ms more"
+    )
     print(f"  a player's page of 50  {page * 1000:9.2f} ms")
     return ours_many <= plain_many / 10 and ours_many <= 3 * ours_few and opened < 1
 

@@ -65,7 +65,9 @@ def test_damage_is_told_and_mended_by_restore(folder: Path, capsys: pytest.Captu
         assert store.results.count() == 3
 
 
-def test_damage_without_a_backup_goes_on_with_what_can_be_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damage_without_a_backup_goes_on_with_what_can_be_read(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data = (folder / "club.log").read_bytes()
     for name in ("club.log", "club.twin"):
         (folder / name).write_bytes(data[:-5])
@@ -152,9 +154,14 @@ def test_the_doctor_has_words_for_the_store(folder: Path) -> None:
 
 
 FACTS = {
-    **dict.fromkeys(("path", "found", "readable", "backup", "backup_results", "known", "reason", "table", "id"), "x"),
-    **dict.fromkeys(("field", "name", "club", "keep", "gone", "where", "count", "columns", "line", "cell"), "x"),
-    **{"missing": "x", "why": "cell_empty"},
+    **dict.fromkeys(
+        ("path", "found", "readable", "backup", "backup_results", "known", "reason", "table", "id"), "x"
+    ),
+    **dict.fromkeys(
+        ("field", "name", "club", "keep", "gone", "where", "count", "columns", "line", "cell"), "x"
+    ),
+    "missing": "x",
+    "why": "cell_empty",
 }
 
 

@@ -42,7 +42,16 @@ def given_back(store: Store) -> Any:
     return to_bgstats(results, store.players.all(everyone=True), store.settings.get("bgstats"))
 
 
-SCORES = [("34", 34), ("12+3-1", 14), (" 7 ", 7), ("-3", -3), ("7.5", 7.5), ("7,5", 7.5), ("2-5", -3), (34, 34)]
+SCORES = [
+    ("34", 34),
+    ("12+3-1", 14),
+    (" 7 ", 7),
+    ("-3", -3),
+    ("7.5", 7.5),
+    ("7,5", 7.5),
+    ("2-5", -3),
+    (34, 34),
+]
 
 
 @pytest.mark.parametrize(("text", "points"), [*SCORES, (None, None), ("", None), ("+4", 4)])
@@ -71,16 +80,26 @@ def test_a_play_becomes_a_result() -> None:
     store = taken_in()
     found = store.results.find()[0]
     assert found["id"] == "44444444aaaa4aaa8aaa000000000001"
-    assert (found["game"], found["rules"], found["minutes"], found["place"]) == ("san-juan", "2014", 48, "Club night")
+    assert (found["game"], found["rules"], found["minutes"], found["place"]) == (
+        "san-juan",
+        "2014",
+        48,
+        "Club night",
+    )
     assert (found["played_at"], found["origin"]) == ("2026-05-02T18:30:00+02:00", "import")
     seats = [(s["name"], s["points"], s["place"], s["start"]) for s in found["seats"]]
     assert seats == [("Anna", 34, 1, False), ("Björn", 31, 3, True), ("Chloé", 34, 2, False)]
-    assert [(s["source"], s["points"]) for s in found["seats"][2]["sources"]] == [("buildings", 30), ("chapel", 4)]
+    assert [(s["source"], s["points"]) for s in found["seats"][2]["sources"]] == [
+        ("buildings", 30),
+        ("chapel", 4),
+    ]
 
 
 def test_other_games_are_left_out_and_told() -> None:
     plan = plan_bgstats(club(), theirs())
-    assert [(t.where, t.code, t.facts) for t in plan.skipped] == [("plays.2", "other_game", {"name": "Chess"})]
+    assert [(t.where, t.code, t.facts) for t in plan.skipped] == [
+        ("plays.2", "other_game", {"name": "Chess"})
+    ]
 
 
 def test_what_we_do_not_use_goes_back_as_it_came() -> None:
@@ -90,7 +109,11 @@ def test_what_we_do_not_use_goes_back_as_it_came() -> None:
     numbers = {entry["uuid"]: entry["id"] for entry in document["players"]}
     for score, was in zip(play["playerScores"], old["playerScores"], strict=True):
         uuid = next(p["uuid"] for p in original["players"] if p["id"] == was["playerRefId"])
-        assert score == {**was, "playerRefId": numbers[uuid], "score": {"22+12": "34"}.get(was["score"], was["score"])}
+        assert score == {
+            **was,
+            "playerRefId": numbers[uuid],
+            "score": {"22+12": "34"}.get(was["score"], was["score"]),
+        }
     same = [key for key in old if key not in ("playerScores", "gameRefId", "locationRefId")]
     assert {key: play[key] for key in same} == {key: old[key] for key in same}
     for name in ("players", "locations", "games"):
@@ -99,7 +122,10 @@ def test_what_we_do_not_use_goes_back_as_it_came() -> None:
             assert {**entry, "id": 0} == {**old_entries[entry["uuid"]], "id": 0}
     assert document["newInVersion9"] == {"a": [1, 2]}
     assert document["tags"] == original["tags"]
-    assert document["userInfo"] == {"meRefId": numbers["11111111-AAAA-4AAA-8AAA-000000000002"], "appVersion": "9.9"}
+    assert document["userInfo"] == {
+        "meRefId": numbers["11111111-AAAA-4AAA-8AAA-000000000002"],
+        "appVersion": "9.9",
+    }
 
 
 def test_taking_the_same_file_in_twice_finds_duplicates() -> None:
@@ -218,7 +244,11 @@ def test_boardgamegeek_gets_plays_in_xml() -> None:
     document = Xml.fromstring(to_bgg([result(1), odd], "someuser"))
     assert (document.tag, document.attrib["total"], document.attrib["username"]) == ("plays", "2", "someuser")
     first, second = document.findall("play")
-    assert (first.attrib["date"], first.attrib["length"], first.attrib["location"]) == ("2026-05-02", "48", "Club night")
+    assert (first.attrib["date"], first.attrib["length"], first.attrib["location"]) == (
+        "2026-05-02",
+        "48",
+        "Club night",
+    )
     item = first.find("item")
     assert item is not None
     assert (item.attrib["objectid"], item.attrib["objecttype"]) == ("166669", "thing")

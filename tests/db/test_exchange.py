@@ -1,4 +1,4 @@
-"""Whole stores as JSON, results and players as CSV: out and in again, with a look first and nothing half done."""
+"""Whole stores as JSON, results and players as CSV: out and in again, a look first, nothing half done."""
 
 import json
 from pathlib import Path
@@ -71,7 +71,10 @@ def test_what_differs_stays_unless_the_file_is_given_the_word() -> None:
         ([], "not_ours"),
         ({"format": "alcalde-export", "schema": 99, "tables": {}}, "newer"),
         ({"format": "alcalde-export", "schema": 2, "tables": {"results": {"x": result(1)}}}, "bad_document"),
-        ({"format": "alcalde-export", "schema": 2, "tables": {"results": {"x": {"id": "x"}}}}, "bad_document"),
+        (
+            {"format": "alcalde-export", "schema": 2, "tables": {"results": {"x": {"id": "x"}}}},
+            "bad_document",
+        ),
         ({"format": "alcalde-export", "schema": 2, "tables": {}, "records": {"../x": ""}}, "bad_document"),
         ({"format": "alcalde-export", "schema": 2, "tables": {}, "games": [{"id": "../x"}]}, "bad_document"),
         ({"format": "alcalde-export", "schema": 2, "tables": {}, "games": [{}]}, "not_ours"),
@@ -94,7 +97,11 @@ def test_results_survive_the_round_trip_by_csv() -> None:
     ids = {p["name"]: p["id"] for p in second.players.all()}
     kept = second.results.get(f"{9:032x}")
     assert kept is not None
-    assert (kept["event"], kept["minutes"], kept["place"]) == ({"id": "cup", "round": 2, "table": 3}, 48, "Club night")
+    assert (kept["event"], kept["minutes"], kept["place"]) == (
+        {"id": "cup", "round": 2, "table": 3},
+        48,
+        "Club night",
+    )
     assert [(s["player"], s["points"], s["place"], s["start"]) for s in kept["seats"]] == [
         (ids["A"], 34, 1, True),
         (ids["B"], 31, 2, False),
@@ -104,7 +111,8 @@ def test_results_survive_the_round_trip_by_csv() -> None:
 def test_a_sheet_made_by_hand_in_german_excel_is_read() -> None:
     store = club()
     bjorn = store.players.add("Björn")["id"]
-    text = "Game;Played_at;Player;Points;Tie_break\nsan-juan;2026-05-02;bjorn;30;2\nsan-juan;2026-05-02;Zoé;30;1\n"
+    head = "Game;Played_at;Player;Points;Tie_break"
+    text = f"{head}\nsan-juan;2026-05-02;bjorn;30;2\nsan-juan;2026-05-02;Zoé;30;1\n"
     plan = plan_results(store, text.encode("cp1252"))
     carry_out(store, plan)
     seats = store.results.find()[0]["seats"]
@@ -183,7 +191,7 @@ def test_names_that_look_like_formulas_are_made_harmless_and_read_back() -> None
 
 def test_players_survive_the_round_trip_by_csv_and_known_ones_are_left_out() -> None:
     first = club()
-    first.players.add("Anna", nickname="Mia", club="Lisboa", notes="a, b\n\"c\"")
+    first.players.add("Anna", nickname="Mia", club="Lisboa", notes='a, b\n"c"')
     first.players.change(first.players.add("Björn")["id"], active=False)
     second = club("b")
     second.players.add("anna")

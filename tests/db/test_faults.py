@@ -1,4 +1,4 @@
-"""Every kind of write, with every file operation failing, cut or torn in turn: before or after, nothing else."""
+"""Every kind of write, every file operation failing, cut or torn in turn: before or after, nothing else."""
 
 import copy
 import json

@@ -57,7 +57,11 @@ def test_the_second_window_reads_and_knows_the_first(tmp_path: Path) -> None:
             assert second.holder.pid == os.getpid()
             assert [notice.code for notice in second.notices] == ["second_window"]
             assert second.results.count() == 3
-            for write in (lambda: second.results.add(result(9)), lambda: second.games.begin({}), second.backup):
+            for write in (
+                lambda: second.results.add(result(9)),
+                lambda: second.games.begin({}),
+                second.backup,
+            ):
                 with pytest.raises(Problem) as found:
                     write()
                 assert found.value.code == "read_only"
