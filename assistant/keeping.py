@@ -41,7 +41,7 @@ def problem_words(problem: Problem, tr: Words) -> str:
     return tr(f"store.problem.{code}", **facts)
 
 
-TROUBLE_GAPS = ("name", "column", "cell", "missing")
+TROUBLE_GAPS = ("name", "column", "cell", "missing", "field")
 
 
 def notice_words(notice: Notice, tr: Words) -> str:

@@ -1,5 +1,6 @@
 """Games in progress: a log a game, appended to after every choice, offered for resumption after a crash."""
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +81,7 @@ class Games:
         self._refuse_reader()
         reading = self._reading(key)
         game = self._game(key, reading)
-        if not game.header or game.whole:
+        if not reading.texts or game.whole:
             raise Problem("game_damaged", id=key, readable=len(game.entries))
         for path in (self._path(key), twin_path(self._path(key))):
             if (damaged := self._disk.read(path)) is not None:
@@ -115,9 +116,8 @@ class Games:
                 check_result(kept)
                 self._desk.table("results").save(kept)
                 row["result"] = kept["id"]
-            saved = self._desk.table("records").save(row)
-        self.forget(key)
-        return saved
+            self._desk.journal.afterwards(lambda: self._forget(key))
+            return self._desk.table("records").save(row)
 
     def tidy(self) -> None:
         """Ends what a crash cut short: logs of games that are over, games that have none yet."""
@@ -142,11 +142,11 @@ class Games:
                 TwinLog.create(self._disk, self._path(key), first, [dump(line) for line in game["lines"]])
             self._desk.journal.commit({ARRIVING: {key: None}})
 
-    def forget(self, key: str) -> None:
-        """Removes a game in progress for good; `finish` is the way that keeps it."""
+    def _forget(self, key: str) -> None:
         self._open.pop(key, None)
-        for path in (twin_path(self._path(key)), self._path(key)):
-            self._disk.remove(path)
+        with contextlib.suppress(Problem):  # all is kept; what is left over goes at the next opening
+            for path in (twin_path(self._path(key)), self._path(key)):
+                self._disk.remove(path)
 
     def _write(self, key: str, line: Json) -> None:
         self._refuse_reader()

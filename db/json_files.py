@@ -91,7 +91,7 @@ def _tables(document: Any) -> Tables:
         for name, texts in tables.items():
             for key, text in texts.items():
                 found = load(text)
-                if found["id"] != key or not WORD.fullmatch(key):
+                if found["id"] != key or not WORD.fullmatch(key) or (name == "records" and not key.isalnum()):
                     raise Problem("bad_document", table=name, field="id")
                 if name in CHECKS:
                     CHECKS[name](found)

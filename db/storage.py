@@ -70,6 +70,7 @@ class Journal(Storage):
         self._unsettled = 0  # bytes of the log that are changes
         self._depth = 0
         self._undo: list[tuple[str, str, str | None]] = []
+        self._afterwards: list[Callable[[], None]] = []
         self.listeners: list[Listener] = []
 
     # --- TinyDB's own methods ---
@@ -113,7 +114,7 @@ class Journal(Storage):
                 for key, document in documents.items():
                     if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
                         raise Problem("bad_document", table=name, field="id")
-                    self._set(name, key, None if document is None else dump(document))
+                    self._set(name, key, None if document is None else self._text(name, document))
 
     @contextmanager
     def group(self) -> Iterator[None]:
@@ -127,9 +128,18 @@ class Journal(Storage):
                 self._undo = []
         except BaseException:
             self._take_back(start)
+            self._afterwards = []
             raise
         finally:
             self._depth -= 1
+        if self._depth == 0:
+            due, self._afterwards = self._afterwards, []
+            for work in due:
+                work()
+
+    def afterwards(self, work: Callable[[], None]) -> None:
+        """Inside a group: does this once the group is kept, and never if it is not."""
+        self._afterwards.append(work)
 
     def replace(self, tables: Tables, changes: int) -> None:
         """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
@@ -156,6 +166,13 @@ class Journal(Storage):
 
     def _is_much(self, size: int) -> bool:
         return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
+
+    @staticmethod
+    def _text(name: str, document: Json) -> str:
+        try:
+            return dump(document)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Problem("bad_document", table=name, field=str(error)) from error
 
     def _set(self, name: str, key: str, text: str | None) -> None:
         table = self._tables.setdefault(name, {})

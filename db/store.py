@@ -129,7 +129,7 @@ class Store:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Everything changed inside is kept as one: all of it or nothing."""
+        """Everything changed inside is kept as one, all or nothing. Games in progress stand apart."""
         with self._journal.group():
             yield
 

@@ -30,6 +30,7 @@ def add(commands: Any, tr: Words) -> None:
     restore.add_argument("backup", metavar="BACKUP", nargs="?", help=tr("store.help.restore_backup"))
     restore.add_argument("--undo", action="store_true", help=tr("store.help.undo"))
     restore.add_argument("--readable", action="store_true", help=tr("store.help.readable"))
+    restore.add_argument("--empty", action="store_true", help=tr("store.help.empty"))
     export = commands.add_parser("export", help=tr("cli.help.export"))
     export.add_argument("file", metavar="FILE", help=tr("store.help.export_file"))
     export.add_argument("--format", choices=EXPORTS, default="json", help=tr("store.help.export_format"))
@@ -104,8 +105,8 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
         if last is None:
             raise BadInput(tr("store.said.nothing_to_undo"))
         path = last.path
-    elif args.readable:
-        return _go_on_with_readable(args, tr, folder)
+    elif args.readable or args.empty:
+        return _go_on_without_backup(args, tr, folder)
     elif args.backup is None:
         return _listing(backups.all(), tr)
     else:
@@ -129,16 +130,16 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     return answer, lines
 
 
-def _go_on_with_readable(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
+def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
     try:
         Store.open(folder, read_only=True).close()
     except Damaged as damage:
-        counts = damage.readable.counts if damage.readable else {}
+        counts = damage.readable.counts if damage.readable and not args.empty else {}
         answer: dict[str, Any] = {"counts": counts, "restored": False}
         lines = [tr("store.said.readable", counts=_counts(counts, tr))]
         if not args.yes:
             return answer, [*lines, tr("store.said.add_yes")]
-        aside = rescue(folder, "readable")
+        aside = rescue(folder, "nothing" if args.empty else "readable")
         return {**answer, "restored": True, "set_aside": str(aside)}, [
             *lines,
             tr("store.said.rescued", aside=aside),

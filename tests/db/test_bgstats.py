@@ -7,6 +7,8 @@ from typing import Any
 from xml.etree import ElementTree as Xml
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from db.bgg import to_bgg
 from db.bgstats_export import to_bgstats
@@ -209,6 +211,31 @@ def test_a_file_of_something_else_is_refused(document: Any) -> None:
     with pytest.raises(Problem) as found:
         plan_bgstats(club(), document)
     assert found.value.code == "not_bgstats"
+
+
+JSON = (
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.just([]) | st.just({}) | st.floats()
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_file_changed_anywhere_is_taken_in_or_refused_but_nothing_falls_over(data: st.DataObject) -> None:
+    document = theirs()
+    place, key = document, "plays"
+    while True:
+        inner = place[key]
+        if not isinstance(inner, dict | list) or not inner or data.draw(st.integers(0, 4)) == 0:
+            break
+        keys = sorted(inner) if isinstance(inner, dict) else range(len(inner))
+        place, key = inner, data.draw(st.sampled_from(keys))
+    place[key] = data.draw(JSON)
+    store = club()
+    try:
+        carry_out(store, plan_bgstats(store, document))
+        given_back(store)
+    except Problem:
+        assert store.results.count() == 0
 
 
 def test_places_follow_winner_and_points_where_no_ranks_are_set() -> None:

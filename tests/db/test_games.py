@@ -66,6 +66,18 @@ def test_a_wrong_result_leaves_the_game_in_progress() -> None:
     assert store.records.all() == []
 
 
+def test_a_game_finished_in_a_group_that_fails_goes_on() -> None:
+    disk = SimDisk()
+    store = open_club(FOLDER, disk)
+    key = store.games.begin({})
+    store.games.append(key, "a")
+    with pytest.raises(Problem), store.together():
+        store.games.finish(key, result(1))
+        store.results.add(result(1))
+    assert store.games.read(key).entries == ("a",)
+    assert [game.id for game in open_club(FOLDER, disk.survivor("lost", False)).games.unfinished()] == [key]
+
+
 def test_a_game_given_up_keeps_its_entries() -> None:
     store = open_club(FOLDER, SimDisk())
     key = store.games.begin({})

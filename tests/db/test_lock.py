@@ -5,10 +5,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from db.files import Disk
+from db.lock import Holder
 from db.problems import Problem
 from db.store import Store
 from tests.db.club import filled, result
@@ -24,6 +27,8 @@ time.sleep(60)
 RACE = """
 import sys, time
 from pathlib import Path
+from db.files import Disk
+from db.lock import Holder
 from db.problems import Problem
 from db.store import Store
 folder, number, start = Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
@@ -91,6 +96,20 @@ def test_of_programs_racing_for_the_lock_one_writes(tmp_path: Path) -> None:
         assert said == ["read_only", "read_only", "read_only", "writer"]
     with Store.open(tmp_path) as store:
         assert len(store.settings.all()) == 60
+
+
+def test_a_folder_that_may_not_be_written_is_read_and_told(tmp_path: Path) -> None:
+    class Forbidding(Disk):
+        def lock(self, path: Path, me: Holder) -> Callable[[], None] | None:
+            raise Problem("not_allowed", path=str(path), reason="Read-only file system")
+
+    with Store.open(tmp_path) as store:
+        filled(store)
+    with Store.open(tmp_path, disk=Forbidding()) as store:
+        assert [(notice.code, notice.facts["reason"]) for notice in store.notices] == [
+            ("cannot_write", "Read-only file system")
+        ]
+        assert (store.read_only, store.results.count()) == (True, 3)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")

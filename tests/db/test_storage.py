@@ -115,8 +115,10 @@ def test_text_that_is_hardly_text_survives() -> None:
 def test_a_number_json_cannot_say_is_refused_and_changes_nothing() -> None:
     disk = SimDisk()
     store = open_club(Path("/c"), disk)
-    with pytest.raises(ValueError, match="not JSON compliant"):
-        store.settings.set("odd", float("nan"))
+    for odd in (float("nan"), {1, 2}, b"bytes"):
+        with pytest.raises(Problem) as found:
+            store.settings.set("odd", odd)
+        assert found.value.code == "bad_document"
     assert store.settings.all() == {}
 
 

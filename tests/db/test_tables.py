@@ -148,6 +148,8 @@ WRONG = [
     ("seats.0.player", {"seats": [{"name": "A", "player": 7}]}),
     ("event", {"event": {"round": 1}}),
     ("game", {"game": None}),
+    ("minutes", {"minutes": "48"}),
+    ("place", {"place": 3}),
 ]
 
 
