@@ -43,8 +43,8 @@ class Session:
         self.texts: list[str] = []
         self.events: list[list[Event]] = []  # one list a choice
         self.seats: list[int] = []  # who was asked
-        self.kinds: list[str] = []  # and what
-        self._by_itself: list[bool] = []
+        self.kinds: list[str] = []  # what was asked
+        self.by_itself: list[bool] = []  # answered without asking anybody
         self._undone: list[Choice] = []
         self._checkpoints = [(0, rules.new(setup))]
         self.state = self._checkpoints[0][1].copy()
@@ -87,7 +87,7 @@ class Session:
 
     def previous(self) -> int | None:
         """The length of the record before the last choice that somebody made; None if nobody has."""
-        return next((n for n in range(len(self) - 1, -1, -1) if not self._by_itself[n]), None)
+        return next((n for n in range(len(self) - 1, -1, -1) if not self.by_itself[n]), None)
 
     @property
     def can_redo(self) -> bool:
@@ -117,7 +117,7 @@ class Session:
             raise ValueError(f"there is no moment {n}; there are 0 to {last}")
         if n < len(self):
             self._undone.extend(reversed(self.choices[n:]))
-            for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self._by_itself):
+            for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self.by_itself):
                 del kept[n:]
             while self._checkpoints[-1][0] > n:
                 self._checkpoints.pop()
@@ -127,48 +127,6 @@ class Session:
                 self.rules.apply(self.state, choice)
         while len(self) < n:
             self._forward()
-
-    def amend(self, n: int, choice: Choice) -> list[str]:
-        """Puts another choice in the place of the n-th and makes the later ones again, as far as they still hold.
-
-        The texts of the others are returned; Refused leaves everything as it was.
-        """
-        last = len(self)
-        later = [
-            (self.seats[i], self.kinds[i], self.texts[i])
-            for i in range(n + 1, last)
-            if not self._by_itself[i]
-        ]
-        self.jump(n)
-        try:
-            self.choose(choice)
-        except (Refused, ValueError):
-            self.jump(last)
-            raise
-        return self._again(later)
-
-    def _again(self, entries: list[tuple[int, str, str]]) -> list[str]:
-        """Makes old choices once more until one does not fit; what now answers itself the same way is no misfit."""
-        here = len(self)
-        for i, (seat, kind, text) in enumerate(entries):
-            answered = range(here, len(self))
-            same = next(
-                (k for k in answered if (self.seats[k], self.kinds[k], self.texts[k]) == (seat, kind, text)),
-                None,
-            )
-            if same is not None:
-                here = same + 1
-                continue
-            here = len(self)
-            decision = self.decision
-            if decision is None or (decision.seat, decision.kind) != (seat, kind):
-                return [text for _, _, text in entries[i:]]
-            try:
-                self.choose_text(text)
-            except (Refused, ValueError):
-                return [text for _, _, text in entries[i:]]
-            here += 1
-        return []
 
     def _asked(self) -> Decision:
         decision = self.decision
@@ -199,7 +157,7 @@ class Session:
         self.events.append(self.state.log)
         self.seats.append(decision.seat)
         self.kinds.append(decision.kind)
-        self._by_itself.append(by_itself)
+        self.by_itself.append(by_itself)
         self.state.log = None
 
     def _answers_itself(self, decision: Decision | None) -> bool:

@@ -1,17 +1,139 @@
-"""alcalde print"""
+"""alcalde print DOC: any paper as a PDF, from a JSON document or from the store."""
 
 import argparse
+import json
+import sys
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from assistant.words import Words
 
+PER_PAGE = (2, 3, 4)
+
 
 def add(commands: Any, tr: Words) -> None:
     parser = commands.add_parser("print", help=tr("cli.help.print"))
+    parser.add_argument("doc", nargs="?", metavar="DOC", help=tr("paper.cli.doc"))
+    parser.add_argument("file", nargs="?", metavar="FILE", help=tr("paper.cli.file"))
+    parser.add_argument("--list", action="store_true", help=tr("paper.cli.list"))
+    parser.add_argument("--id", metavar="ID", help=tr("paper.cli.id"))
+    parser.add_argument("--out", metavar="FILE.pdf", help=tr("paper.cli.out"))
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help=tr("paper.cli.paper"))
+    parser.add_argument("--lang", choices=("en", "de"), default=argparse.SUPPRESS, help=tr("cli.lang"))
+    parser.add_argument("--round", type=int, metavar="N", help=tr("paper.cli.round"))
+    parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
+    parser.add_argument(
+        "--rules",
+        choices=("2004", "2014", "new-buildings", "saint-malo"),
+        default="2014",
+        help=tr("paper.cli.rules"),
+    )
+    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=2, help=tr("paper.cli.per_page"))
+    parser.add_argument("--at", metavar="TIME", help=tr("paper.cli.at"))
+    parser.add_argument("--json", action="store_true", help=tr("paper.cli.json"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli import SUCCESS, BadInput, Failure
+    from printouts.catalogue import CATALOGUE
+    from printouts.facts import Missing
+    from printouts.paper import Settings
+
+    if args.list:
+        return _list(args, tr)
+    if args.doc is None:
+        raise BadInput(tr("paper.cli.no_doc"))
+    if args.doc not in CATALOGUE:
+        raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
+    entry = CATALOGUE[args.doc]
+    settings = Settings(tr, _moment(args, tr), args.paper, args.round, args.player, args.rules, args.per_page)
+    document = {} if entry.blank and not (args.file or args.id) else _document(args, entry.need, tr)
+    try:
+        made = entry.make(document, settings)
+    except Missing as missing:
+        raise BadInput(tr(missing.key, **missing.facts)) from None
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as wrong:
+        source = args.file or args.id or args.doc
+        need = tr(f"paper.need.{entry.need}")
+        raise BadInput(
+            tr("paper.cli.incomplete", file=source, doc=args.doc, need=need, why=str(wrong))
+        ) from wrong
+    out = Path(args.out or f"{args.doc}.pdf")
+    try:
+        out.write_bytes(made)
+    except OSError as wrong:
+        raise Failure(tr("paper.cli.cannot_write", file=out, why=wrong.strerror)) from None
+    pages = made.count(b"/Type /Page\n")
+    if args.json:
+        print(json.dumps({"doc": args.doc, "out": str(out), "pages": pages, "bytes": len(made)}))
+    else:
+        print(tr("paper.cli.written", file=out, n=pages))
+    return SUCCESS
+
+
+def _list(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli import SUCCESS
+    from printouts.catalogue import CATALOGUE
+
+    papers = [
+        {"doc": doc, "needs": entry.need, "about": tr(f"paper.list.{doc}")}
+        for doc, entry in CATALOGUE.items()
+    ]
+    if args.json:
+        print(json.dumps({"papers": papers}, ensure_ascii=False))
+    else:
+        for paper in papers:
+            print(f"{paper['doc']:<18} {paper['about']} ({tr('paper.need.' + paper['needs'])})")
+    return SUCCESS
+
+
+def _moment(args: argparse.Namespace, tr: Words) -> datetime:
+    from assistant.cli import BadInput
+
+    if args.at is None:
+        return datetime.now()
+    try:
+        return datetime.fromisoformat(args.at)
+    except ValueError:
+        raise BadInput(tr("paper.cli.bad_time", value=args.at)) from None
+
+
+def _document(args: argparse.Namespace, need: str, tr: Words) -> dict[str, Any]:
+    from assistant.cli import BadInput
+
+    if args.file is not None:
+        return _read(args.file, tr)
+    if args.id is not None:
+        return from_store(args, need, tr)
+    if need == "nothing":
+        return {}
+    raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{need}")))
+
+
+def _read(file: str, tr: Words) -> dict[str, Any]:
+    from assistant.cli import BadInput
+
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except OSError as wrong:
+        raise BadInput(tr("paper.cli.no_file", file=file, why=wrong.strerror)) from None
+    except UnicodeDecodeError as wrong:
+        raise BadInput(tr("paper.cli.no_file", file=file, why=wrong.reason)) from None
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as wrong:
+        raise BadInput(
+            tr("paper.cli.not_json", file=file, line=wrong.lineno, column=wrong.colno, why=wrong.msg)
+        ) from None
+    if not isinstance(found, dict):
+        raise BadInput(tr("paper.cli.not_object", file=file, found=type(found).__name__))
+    return found
+
+
+def from_store(args: argparse.Namespace, need: str, tr: Words) -> dict[str, Any]:
+    """The document of the store that the paper needs: a result or an event by its id, with standings if needed."""
     from assistant.cli import Failure
 
-    raise Failure(tr("cli.not_there", command="alcalde print"))
+    raise Failure(tr("paper.cli.store_not_yet"))

@@ -38,6 +38,7 @@ class SaintMalo:
 
     game = "saint-malo"
     seats = range(2, 6)
+    has_variation = False
 
     def __init__(self, rules: str = "standard", facts: Mapping[str, Any] | None = None) -> None:
         self.rules = rules
@@ -73,6 +74,18 @@ class SaintMalo:
 
     def round_number(self, at: State) -> int:
         return at.round
+
+    def sheets(self, at: State) -> list[dict[str, Any]]:
+        return [
+            {
+                "city": sheet.rows(),
+                "coins": sheet.coins,
+                "logs": sheet.logs,
+                "cannons_lost": sheet.lost,
+                "marked": sum(sheet.marked),
+            }
+            for sheet in at.sheets
+        ]
 
     def plain(self, at: State) -> dict[str, Any]:
         return {

@@ -34,6 +34,46 @@ class ChooseRole(Named):
         super().__init__(seat, roles, ROLES)
 
 
+class TableRole(ChooseRole):
+    """At a physical table: a role, or a hand counted again as ("hand", seat, cards)."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, seat: int, roles: tuple[int, ...], most: tuple[int, ...]) -> None:
+        super().__init__(seat, roles)
+        self.most = most  # cards each hand could hold
+
+    def __contains__(self, choice: Choice) -> bool:
+        if type(choice) is not tuple:
+            return super().__contains__(choice)
+        if (
+            len(choice) != 3
+            or choice[0] != "hand"
+            or type(choice[1]) is not int
+            or type(choice[2]) is not int
+        ):
+            return False
+        return 0 <= choice[1] < len(self.most) and 0 <= choice[2] <= self.most[choice[1]]
+
+    def __iter__(self) -> Iterator[Choice]:
+        yield from self.options
+        for seat, most in enumerate(self.most):
+            for cards in range(most + 1):
+                yield ("hand", seat, cards)
+
+    def count(self) -> int:
+        return len(self.options) + sum(most + 1 for most in self.most)
+
+    def write(self, choice: Choice) -> str:
+        return " ".join(map(str, choice)) if type(choice) is tuple else super().write(choice)
+
+    def read(self, text: str) -> Choice:
+        words = text.split(" ")
+        if words[0] == "hand" and len(words) == 3 and words[1].isdigit() and words[2].isdigit():
+            return ("hand", int(words[1]), int(words[2]))
+        return super().read(text)
+
+
 class UseLibrary(Options):
     """Two players: may the governor's library double this role, or is it kept for the second?"""
 

@@ -16,6 +16,7 @@ from engine.san_juan.table import advance, names
 class SanJuan:
     game = "san-juan"
     seats = range(2, 5)
+    has_variation = True
 
     def __init__(self, rules: str, facts: Mapping[str, Any] | None = None) -> None:
         self.rules = rules
@@ -50,6 +51,20 @@ class SanJuan:
 
     def round_number(self, state: SanJuanState) -> int:
         return state.round
+
+    def sheets(self, state: SanJuanState) -> list[dict[str, Any]]:
+        return [
+            {
+                "buildings": names(player.city),
+                "covered": [name for covered in player.beneath for name in names(covered)],
+                "chapel": sheet.chapel,
+                "bank": sheet.bank,
+                "harbor": sheet.harbor,
+                "hand": sheet.hand,
+                "goods": sheet.goods,
+            }
+            for player, sheet in zip(state.players, sheets_of(state), strict=True)
+        ]
 
     def plain(self, state: SanJuanState) -> dict[str, Any]:
         return {
@@ -89,5 +104,5 @@ def _plain_player(player: Player) -> dict[str, Any]:
         "bank": sorted(names(player.bank)),
         "harbor": names(player.harbor),
         "bank_used": player.bank_used,
-        "built": IDS[player.built],
+        "built": None if player.built == HIDDEN else IDS[player.built],
     }

@@ -6,9 +6,9 @@ import pytest
 
 from engine.decision import CHANCE, Refused
 from engine.rules import Setup
-from engine.san_juan.decisions import NOWHERE, Build, Pay
+from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.edition import EDITIONS
-from engine.san_juan.kinds import CRANE, PALACE, SMITHY
+from engine.san_juan.kinds import SMITHY
 from engine.san_juan.rules import SanJuan
 from engine.san_juan.state import unseen
 from engine.session import Session
@@ -172,67 +172,3 @@ def test_a_shadowed_table_can_be_filled_with_cards_at_every_step(seed: int) -> N
         )
         assert whole.asked is not None
         rules.apply(state, pick(state.asked, rng, eager=True))
-
-
-def one_round(auto: bool) -> Session:
-    """Seat 0 builds a tower, seat 1 nothing; then both make indigo and seat 0 prospects."""
-    session = shadowed("2014", seats=2, auto=auto)
-    pay = [] if auto else ["pay hidden hidden"]
-    for text in ["builder", "build tower", *pay, "pass", "producer", "indigo-plant", "none", "prospector"]:
-        session.choose_text(text)
-    return session
-
-
-def city(session: Session, seat: int) -> list[str]:
-    return list(session.rules.plain(session.state)["players"][seat]["city"])
-
-
-both_ways = pytest.mark.parametrize("auto", [False, True])
-
-
-@both_ways
-def test_a_slip_is_corrected_and_later_entries_that_still_hold_are_kept(auto: bool) -> None:
-    session = one_round(auto)
-    texts = list(session.texts)
-    at = texts.index("build tower")
-    session.jump(at)
-    assert session.decision is not None
-    chapel = session.decision.read("build chapel")
-    session.jump(len(texts))
-    assert session.amend(at, chapel) == []
-    assert city(session, 0) == ["indigo-plant", "chapel"]
-    assert session.texts[at] == "build chapel"
-    assert session.texts[at + 1 :] == texts[at + 1 :]
-
-
-@both_ways
-def test_entries_after_the_first_that_no_longer_holds_are_handed_back(auto: bool) -> None:
-    session = one_round(auto)
-    at, last = session.texts.index("producer"), len(session)
-    session.jump(at)
-    assert session.decision is not None
-    trader = session.decision.read("trader")
-    session.jump(last)
-    assert session.amend(at, trader) == ["indigo-plant", "none", "prospector"]
-    assert session.texts[-1] == "trader"
-    assert session.decision is not None
-    assert session.decision.kind == "tile"
-
-
-def test_a_correction_that_is_refused_changes_nothing() -> None:
-    session = one_round(auto=True)
-    texts = list(session.texts)
-    before = session.state.copy()
-    with pytest.raises(Refused):
-        session.amend(texts.index("build tower"), (PALACE, NOWHERE))
-    assert session.texts == texts
-    assert session.state == before
-
-
-def test_a_longer_payment_is_entered_again_where_it_no_longer_fits() -> None:
-    session = one_round(auto=False)
-    at = session.texts.index("build tower")
-    rest = session.amend(at, (CRANE, NOWHERE))  # a crane costs one less
-    assert rest == ["pay hidden hidden", "pass", "producer", "indigo-plant", "none", "prospector"]
-    assert session.decision is not None
-    assert session.decision.kind == "pay"

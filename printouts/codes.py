@@ -1,0 +1,104 @@
+"""QR codes: a slip's short text, and the link that hands a finished game to BG Stats."""
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRAlphaNum, QRCode, QRErrorCorrectLevel
+from reportlab.pdfgen.canvas import Canvas
+
+from printouts.facts import Document
+
+QUIET = 2  # light modules around a code; paper is light beyond them
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+BOARD_GAMES: dict[
+    tuple[str, str], tuple[str, int | None, str]
+] = {  # as BoardGameGeek knows the games; no number: found by name
+    ("san-juan", "2004"): ("San Juan", 8217, ""),
+    ("san-juan", "2014"): ("San Juan (Second Edition)", 166669, ""),
+    ("san-juan", "new-buildings"): ("San Juan (Second Edition)", 166669, "The New Buildings"),
+    ("saint-malo", "standard"): ("Saint Malo", None, ""),
+}
+
+
+def modules(text: str) -> list[list[bool]]:
+    """Dark modules. Short capital texts get good error correction, long links the least, to stay coarse."""
+    short = QRAlphaNum.valid(text) is not None
+    code = QRCode(None, QRErrorCorrectLevel.M if short else QRErrorCorrectLevel.L)
+    code.addData(QRAlphaNum(text) if short else QR8bitByte(text))
+    code.version = code.calculate_version()
+    code.makeImpl(
+        False, 0 if short else code.getBestMaskPattern()
+    )  # any mask reads; the best one costs ten times more
+    found: list[list[bool]] = code.modules
+    return found
+
+
+def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
+    """Draws the code into the square at (x, y), runs of dark modules in one path; returns its left edge."""
+    rows = modules(text)
+    unit = side / (len(rows) + 2 * QUIET)
+    path = c.beginPath()
+    for down, row in enumerate(rows):
+        start = None
+        for across, dark in enumerate([*row, False]):
+            if dark and start is None:
+                start = across
+            elif not dark and start is not None:
+                top = y + side - (down + 1 + QUIET) * unit
+                path.rect(x + (start + QUIET) * unit, top, (across - start) * unit, unit * 1.02)
+                start = None
+    c.setFillGray(0)
+    c.drawPath(path, stroke=0, fill=1)
+    return x
+
+
+def slip_text(event: Document, round_number: int, table: int) -> str:
+    """Event, round and table in capitals, which fit the smallest code."""
+    plain = "".join(sign for sign in str(event.get("id") or "").upper() if sign.isascii() and sign.isalnum())
+    return f"ALC1:{plain[:8]}:{round_number}:{table}"
+
+
+def bg_stats_play(result: Document) -> dict[str, Any]:
+    """The play as BG Stats' createPlay takes it."""
+    name, number, board = BOARD_GAMES[(result["game"], result["rules"])]
+    play: dict[str, Any] = {
+        "sourceName": "Alcalde",
+        "sourcePlayId": result.get("id"),
+        "playDate": str(result.get("played_at") or "")[:19].replace("T", " "),
+        "durationMin": result.get("minutes"),
+        "location": result.get("place"),
+        "board": board,
+        "game": _kept(
+            {
+                "name": name,
+                "sourceGameId": f"{result['game']}-{result['rules']}",
+                "bggId": number,
+                "highestWins": True,
+            }
+        ),
+        "players": [
+            _kept(
+                {
+                    "name": seat["name"],
+                    "sourcePlayerId": seat.get("player"),
+                    "score": seat["points"],
+                    "rank": seat["place"],
+                    "winner": seat["place"] == 1,
+                    "startPlayer": bool(seat.get("start")),
+                }
+            )
+            for seat in result["seats"]
+        ],
+    }
+    return _kept(play)
+
+
+def _kept(facts: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in facts.items() if value not in (None, "")}
+
+
+def bg_stats_link(result: Document) -> str:
+    return BG_STATS + quote(
+        json.dumps(bg_stats_play(result), ensure_ascii=False, separators=(",", ":")), safe=":,"
+    )

@@ -1,0 +1,159 @@
+"""What the event's papers ask of an event document, in one place."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from printouts.paper import Settings, Words, date_words, joined
+
+Document = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """One player's game in an event."""
+
+    round: int
+    table: int
+    seat: int
+    opponents: tuple[str, ...]
+    points: float | None
+    place: int | None
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event document with its standings lines, if somebody computed them, and quick answers about both."""
+
+    doc: Document
+    standings: tuple[Document, ...]
+    names: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        return str(self.doc.get("name") or "")
+
+    @property
+    def rounds(self) -> list[Document]:
+        return list(self.doc.get("rounds") or [])
+
+    def name_of(self, player: str) -> str:
+        return self.names.get(player, player)
+
+    def note(self, tr: Words) -> str:
+        return joined([self.doc.get("place"), date_words(tr, self.doc.get("date"))])
+
+    def players(self) -> list[str]:
+        """Ids by name, without those who dropped out before playing anything."""
+        seated = {player for round_ in self.rounds for player in seated_in(round_)}
+        here = [
+            p["id"]
+            for p in self.doc.get("players") or []
+            if p.get("status") != "dropped" or p["id"] in seated
+        ]
+        return sorted(here, key=self.by_name)
+
+    def by_name(self, player: str) -> tuple[str, str]:
+        return sort_key(self.name_of(player)), player
+
+    def ranked(self) -> list[str]:
+        """Ids in the order of the standings; those without a line after them, by name."""
+        order = {line_id: number for number, line_id in enumerate(self.line_ids())}
+        return sorted(
+            self.players(), key=lambda player: (order.get(player, len(order)), self.by_name(player))
+        )
+
+    def line_ids(self) -> list[str]:
+        """For every standings line its player's id; lines know their player by id or only by name."""
+        by_name: dict[str, list[str]] = {}
+        for player, name in self.names.items():
+            by_name.setdefault(name, []).append(player)
+        found = []
+        for line in self.standings:
+            same = by_name.get(str(line.get("name")), [])
+            found.append(str(line.get("id") or (same.pop(0) if same else line.get("name"))))
+        return found
+
+
+def read_event(data: Document) -> Event:
+    """Takes an event document, or {"event": …, "standings": […]}."""
+    doc = data.get("event") or data
+    names = {player["id"]: str(player.get("name") or player["id"]) for player in doc.get("players") or []}
+    return Event(doc, tuple(data.get("standings") or ()), names)
+
+
+def seated_in(round_: Document) -> Iterator[str]:
+    for table in round_["tables"]:
+        yield from table["seats"]
+    yield from round_.get("byes") or ()
+
+
+def chosen_round(event: Event, settings: Settings) -> Document:
+    """The round asked for, otherwise the latest; ValueError with a key for words if there is none."""
+    for round_ in event.rounds:
+        if settings.round in (None, round_["number"]) and (settings.round or round_ is event.rounds[-1]):
+            return round_
+    raise Missing("paper.error.no_round", number=settings.round or 1)
+
+
+class Missing(ValueError):
+    """Something the paper needs is not in the document; `key` and `facts` are for the words that say so."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key, self.facts = key, facts
+
+
+def games_by_player(event: Event) -> dict[str, list[Game]]:
+    """Everybody's games in order, in one walk over the event."""
+    games: dict[str, list[Game]] = {player: [] for player in event.names}
+    for round_ in event.rounds:
+        for table in round_["tables"]:
+            for seat, player in enumerate(table["seats"]):
+                opponents = tuple(other for other in table["seats"] if other != player)
+                games.setdefault(player, []).append(
+                    Game(
+                        round_["number"],
+                        table["number"],
+                        seat + 1,
+                        opponents,
+                        at(table.get("points"), seat),
+                        at(table.get("places"), seat),
+                    )
+                )
+    return games
+
+
+def at(values: Sequence[Any] | None, index: int) -> Any:
+    return None if values is None else values[index]
+
+
+def sort_key(name: str) -> str:
+    """Names in the order of the alphabet, accents aside."""
+    return "".join(c for c in unicodedata.normalize("NFKD", name).casefold() if not unicodedata.combining(c))
+
+
+def figure(tr: Words, value: Any, digits: int = 3) -> str:
+    """A number with as many decimals as it needs; a missing one as a dash."""
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return str(int(value))
+    text = tr.number(value) if float(value).is_integer() else tr.number(value, digits).rstrip("0")
+    return text.replace("-", "−")
+
+
+def figures(tr: Words, values: Sequence[Any], digits: int = 3) -> list[str]:
+    """A column of numbers, all with the same decimals, so that they stand under each other."""
+    whole = all(value is None or isinstance(value, str) or float(value).is_integer() for value in values)
+    return [
+        "–"
+        if value is None
+        else value
+        if isinstance(value, str)
+        else tr.number(value, 0 if whole else digits)
+        for value in values
+    ]

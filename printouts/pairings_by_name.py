@@ -1,0 +1,33 @@
+"""Pairings by name: everybody finds the own line in the alphabet, with table and seat."""
+
+from printouts.facts import Document, chosen_round, read_event
+from printouts.letters import BOLD
+from printouts.ornaments import MM
+from printouts.paper import Paper, Settings
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    tr, event = settings.tr, read_event(data)
+    round_ = chosen_round(event, settings)
+    paper = Paper(
+        settings,
+        tr("paper.pairings_by_name.title"),
+        event=event.name,
+        part=tr("paper.round", number=round_["number"]),
+        note=event.note(tr),
+    )
+    where = {
+        player: (str(seating["number"]), str(seat))
+        for seating in round_["tables"]
+        for seat, player in enumerate(seating["seats"], 1)
+    }
+    where |= {player: (tr("paper.bye"), "–") for player in round_.get("byes") or ()}
+    columns = [
+        Column(tr("paper.name"), share=1),
+        Column(tr("paper.table"), "r", font=BOLD, size=13),
+        Column(tr("paper.seat_word"), "r"),
+    ]
+    rows = [Row([event.name_of(player), *where[player]]) for player in sorted(where, key=event.by_name)]
+    table(paper, columns, rows, Look(size=11, height=7 * MM, across=2))
+    return paper.bytes()

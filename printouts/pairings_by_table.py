@@ -1,0 +1,35 @@
+"""Pairings by table: who sits where, to be read from two steps away."""
+
+from printouts.facts import Document, chosen_round, read_event
+from printouts.letters import BOLD, SEMIBOLD
+from printouts.ornaments import MM
+from printouts.paper import Paper, Settings
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    tr, event = settings.tr, read_event(data)
+    round_ = chosen_round(event, settings)
+    paper = Paper(
+        settings,
+        tr("paper.pairings_by_table.title"),
+        event=event.name,
+        part=tr("paper.round", number=round_["number"]),
+        note=event.note(tr),
+    )
+    most = max((len(seating["seats"]) for seating in round_["tables"]), default=1)
+    columns = [Column(tr("paper.table"), "c", 15 * MM, font=BOLD, size=19)]
+    columns += [Column(tr("paper.seat", number=seat), share=1) for seat in range(1, most + 1)]
+    rows = [
+        Row([str(seating["number"]), *names, *[""] * (most - len(names))])
+        for seating in round_["tables"]
+        for names in [[event.name_of(player) for player in seating["seats"]]]
+    ]
+    y = table(paper, columns, rows, Look(size=12, height=11 * MM, rules_every=0))
+    byes = [event.name_of(player) for player in round_.get("byes") or ()]
+    if byes:
+        words = tr("paper.byes", names=tr.listing(sorted(byes)))
+        if y - 14 * MM < paper.body.y:
+            y = paper.new_page().top
+        paper.paragraph(paper.body.x, y - 4 * MM, paper.body.width, words, SEMIBOLD, 12)
+    return paper.bytes()

@@ -1,0 +1,38 @@
+"""The club's ratings list."""
+
+from printouts.facts import Document, figures
+from printouts.letters import BOLD, REGULAR
+from printouts.ornaments import MM
+from printouts.paper import Paper, Settings
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    """Takes {"name", "ratings": [{"name", "mu", "sigma", "rating", "games"}]}."""
+    tr = settings.tr
+    lines = sorted(data["ratings"], key=lambda line: (-line["rating"], line["name"]))
+    places = [
+        1 + sum(other["rating"] > line["rating"] for other in lines[:number])
+        for number, line in enumerate(lines)
+    ]
+    paper = Paper(settings, tr("paper.ratings.title"), event=str(data.get("name") or ""))
+    columns = [
+        Column(tr("paper.place"), badge=True, width=11 * MM),
+        Column(tr("paper.name"), share=1),
+        Column(tr("paper.ratings.rating"), "r", font=BOLD),
+        Column(tr("paper.ratings.strength"), "r"),
+        Column(tr("paper.ratings.unsure"), "r"),
+        Column(tr("paper.games"), "r"),
+    ]
+    parts = [
+        [str(place) for place in places],
+        [str(line["name"]) for line in lines],
+        [tr.number(line["rating"], 1) for line in lines],
+        [tr.number(line["mu"], 1) for line in lines],
+        [f"± {tr.number(line['sigma'], 1)}" for line in lines],
+        figures(tr, [line["games"] for line in lines]),
+    ]
+    rows = [Row(cells, strong=cells[0] == "1") for cells in zip(*parts, strict=True)]
+    y = paper.paragraph(paper.body.x, paper.body.top, paper.body.width, tr("paper.ratings.how"), REGULAR, 9.5)
+    table(paper, columns, rows, Look(height=7 * MM), y - 2 * MM)
+    return paper.bytes()

@@ -1,0 +1,66 @@
+"""Saint Malo's sheets filled from a result: every city as drawn, the sources, the winner marked."""
+
+from printouts.codes import bg_stats_link, draw_code
+from printouts.facts import Document, figure
+from printouts.letters import BOLD, REGULAR, SEMIBOLD
+from printouts.ornaments import MM
+from printouts.paper import Box, Paper, Settings, joined, time_words
+from printouts.saint_malo_board import EMPTY, City, draw_city
+from printouts.sources import game_words, source_rows
+from printouts.tables import Column, Look, Row, table
+
+CITY = 108 * MM
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    tr, result = settings.tr, data.get("result") or data
+    event = result.get("event") or {}
+    paper = Paper(
+        settings,
+        tr("paper.saint_malo_sheet.title"),
+        event=joined([game_words(tr, result), result.get("place")]),
+        part=tr("paper.round_and_table", round=event["round"], table=event["table"])
+        if event.get("table")
+        else "",
+        note=time_words(tr, result.get("played_at")),
+    )
+    seats = result["seats"]
+    columns = [Column(tr("paper.source"), share=1)]
+    columns += [Column(seat["name"], "r", min(32 * MM, 120 * MM / len(seats))) for seat in seats]
+    lines = source_rows(tr, result)
+    rows = [Row(cells, strong=number == len(lines) - 1) for number, cells in enumerate(lines)]
+    rows.append(Row([tr("paper.malo.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
+    rows.append(Row([tr("paper.place"), *[_place(seat["place"]) for seat in seats]], strong=True))
+    y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    draw_code(paper.canvas, bg_stats_link(result), paper.body.x, y - 46 * MM, 42 * MM)
+    paper.paragraph(paper.body.x + 46 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9)
+    drawn = [seat for seat in seats if (seat.get("sheet") or {}).get("city")]
+    y -= 49 * MM
+    for seat in drawn:
+        if y - CITY < paper.body.y:
+            y = paper.new_page().top
+        _city(paper, Box(paper.body.x, y - CITY, paper.body.width, CITY), seat)
+        y -= CITY + 8 * MM
+    return paper.bytes()
+
+
+def _place(place: int) -> str:
+    return f"◆ {place}" if place == 1 else str(place)
+
+
+def _city(paper: Paper, box: Box, seat: Document) -> None:
+    sheet = seat["sheet"]
+    y = box.top - 6 * MM
+    points = paper.tr("paper.final_report.with_points", points=figure(paper.tr, seat["points"]))
+    right = paper.text(paper.body.right, y, points, SEMIBOLD, 12, "r")
+    paper.place(Box(box.x, y - 1.5 * MM, 8 * MM, 7 * MM), seat["place"], 12)
+    paper.text(box.x + 10 * MM, y, seat["name"], BOLD, 14, width=box.width - right - 14 * MM)
+    city = City(
+        tuple(sheet.get("city") or EMPTY),
+        seat["name"],
+        sheet.get("coins"),
+        sheet.get("logs"),
+        sheet.get("cannons_lost") or 0,
+        seat["points"],
+    )
+    draw_city(paper, Box(box.x, box.y, box.width, box.height - 9 * MM), city)

@@ -1,0 +1,76 @@
+"""Standings by rank and by name, with every tie-break and the words for why a line stands above the next."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from printouts.facts import Document, Event, Missing, figures, read_event, sort_key
+from printouts.letters import BOLD
+from printouts.ornaments import MM
+from printouts.paper import Paper, Settings, Words
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    tr, event = settings.tr, read_event(data)
+    return _standings(event, settings, tr("paper.standings.title"), event.standings, why=True)
+
+
+def make_by_name(data: Document, settings: Settings) -> bytes:
+    tr, event = settings.tr, read_event(data)
+    lines = sorted(event.standings, key=lambda line: sort_key(str(line["name"])))
+    return _standings(event, settings, tr("paper.standings_by_name.title"), lines, why=False)
+
+
+def _standings(
+    event: Event, settings: Settings, title: str, lines: Sequence[Document], *, why: bool
+) -> bytes:
+    tr = settings.tr
+    if not event.standings:
+        raise Missing("paper.error.no_standings")
+    paper = Paper(settings, title, event=event.name, part=part_words(event, settings), note=event.note(tr))
+    columns, rows = standings_table(lines, tr, why=why)
+    table(paper, columns, rows, Look(height=7.2 * MM))
+    return paper.bytes()
+
+
+def part_words(event: Event, settings: Settings) -> str:
+    """After which round the standings are: the one asked for, otherwise the last completed."""
+    done = [round_["number"] for round_ in event.rounds if round_.get("state") == "completed"]
+    number = settings.round or max(done, default=0)
+    return settings.tr("paper.after_round", number=number) if number else ""
+
+
+def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
+    ids = list(dict.fromkeys(key for line in lines for key in line.get("tie_breaks") or {}))
+    reasons = why and any(line.get("why") for line in lines)
+    columns = [
+        Column(tr("paper.place"), badge=True, width=11 * MM),
+        Column(tr("paper.name"), share=1.25),
+        Column(tr("paper.points"), "r", font=BOLD),
+        Column(tr("paper.wins"), "r"),
+        Column(tr("paper.games"), "r"),
+        *[Column(tie_break_words(tr, key), "r", size=9) for key in ids],
+    ]
+    if reasons:
+        columns.append(Column(tr("paper.why"), share=1, size=8))
+    parts: list[Sequence[Any]] = [
+        [str(line["place"]) for line in lines],
+        [str(line["name"]) for line in lines],
+        figures(tr, [line.get("points") for line in lines]),
+        figures(tr, [line.get("wins") for line in lines]),
+        figures(tr, [line.get("games") for line in lines]),
+        *[figures(tr, [(line.get("tie_breaks") or {}).get(key) for line in lines]) for key in ids],
+    ]
+    if reasons:
+        parts.append([str(line.get("why") or "") for line in lines])
+    rows = [
+        Row(cells, strong=line["place"] == 1)
+        for line, cells in zip(lines, zip(*parts, strict=True), strict=True)
+    ]
+    return columns, rows
+
+
+def tie_break_words(tr: Words, key: str) -> str:
+    """The tie-break's name; a club's own tie-break speaks for itself."""
+    known = f"paper.tie_breaks.{key}"
+    return tr(known) if tr.has(known) else key.replace("-", " ")

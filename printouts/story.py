@@ -1,0 +1,130 @@
+"""One game's story: who won and how, points by source, points by round, and the log."""
+
+from printouts import charts
+from printouts.chart_ink import draw, frame_for
+from printouts.codes import bg_stats_link, draw_code
+from printouts.facts import Document, figure
+from printouts.letters import BOLD, REGULAR, SEMIBOLD
+from printouts.ornaments import MM
+from printouts.paper import Box, Paper, Settings, Words, joined, time_words
+from printouts.sources import game_words, source_rows
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    """Takes a result, or {"result": …, "log": [{"round": 1, "text": "…"}]} with the log already in words."""
+    tr, result = settings.tr, data.get("result") or data
+    log = data.get("log") or []
+    paper = Paper(
+        settings,
+        game_words(tr, result),
+        event=str(result.get("place") or ""),
+        part=tr("paper.story.title"),
+        note=_when(tr, result),
+    )
+    y = paper.paragraph(
+        paper.body.x, paper.body.top, paper.body.width - 45 * MM, _opening(settings, result), SEMIBOLD, 13
+    )
+    code = draw_code(
+        paper.canvas, bg_stats_link(result), paper.body.right - 40 * MM, paper.body.top - 40 * MM, 40 * MM
+    )
+    paper.text(code + 20 * MM, paper.body.top - 43 * MM, "BG Stats", SEMIBOLD, 8, "c")
+    y = _players(paper, y - 3 * MM, result, paper.body.width - 45 * MM)
+    y = min(y, paper.body.top - 46 * MM)
+    y = _sources(paper, y - 2 * MM, result)
+    y = _chart(paper, y - 2 * MM, result)
+    if log:
+        _log(paper, y - 3 * MM, log)
+    return paper.bytes()
+
+
+def _when(tr: Words, result: Document) -> str:
+    minutes = result.get("minutes")
+    lasted = tr("paper.story.minutes", n=minutes) if minutes else None
+    return joined([time_words(tr, result.get("played_at")), lasted])
+
+
+def _opening(settings: Settings, result: Document) -> str:
+    tr = settings.tr
+    seats = sorted(result["seats"], key=lambda seat: seat["place"])
+    winners = [seat["name"] for seat in seats if seat["place"] == 1]
+    points, rest = seats[0]["points"], [seat["points"] for seat in seats if seat["place"] > 1]
+    facts = {"names": tr.listing(winners), "points": points, "n": len(winners)}
+    if not rest:
+        return tr("paper.story.shared", **facts)
+    if rest[0] == points:
+        return tr("paper.story.by_tie_break", **facts)
+    return tr("paper.story.by_points", ahead=points - rest[0], **facts)
+
+
+def _players(paper: Paper, y: float, result: Document, width: float) -> float:
+    tr, line = paper.tr, 6.6 * MM
+    x = paper.body.x
+    for seat in sorted(result["seats"], key=lambda seat: (seat["place"], -seat["points"])):
+        y -= line
+        font = BOLD if seat["place"] == 1 else REGULAR
+        paper.place(Box(x, y, 8 * MM, line), seat["place"])
+        points = paper.text(x + width, y + 2 * MM, figure(tr, seat["points"]), font, 12, "r")
+        number = result["seats"].index(seat) + 1
+        about = joined(
+            [tr("paper.seat", number=number), tr("paper.story.computer") if seat.get("ai") else None]
+        )
+        aside = paper.text(x + width - 12 * MM, y + 2 * MM, about, REGULAR, 9, "r", gray=0.25)
+        paper.cell(Box(x + 10 * MM, y, width - 24 * MM - aside - points, line), seat["name"], font, 12)
+        paper.rule(y, 0.25, x, x + width)
+    return y
+
+
+def _sources(paper: Paper, y: float, result: Document) -> float:
+    rows = source_rows(paper.tr, result)
+    if len(rows) < 2:
+        return y
+    y = paper.heading(y, paper.tr("paper.story.sources"))
+    columns = [Column(paper.tr("paper.source"), share=1)]
+    columns += [Column(str(seat["name"]), "r", 29 * MM) for seat in result["seats"]]
+    made = [Row(cells, strong=number == len(rows) - 1) for number, cells in enumerate(rows)]
+    return table(paper, columns, made, Look(size=10, height=5.8 * MM, rules_every=0), y)
+
+
+def _chart(paper: Paper, y: float, result: Document) -> float:
+    by_round = (result.get("stats") or {}).get("points_by_round") or []
+    if len(by_round) < 2:
+        return y
+    height = 62 * MM
+    if y - height - 10 * MM < paper.body.y:
+        y = paper.new_page().top
+    y = paper.heading(y, paper.tr("paper.story.points_by_round"))
+    box = Box(paper.body.x, y - height, paper.body.width, height)
+    series = [
+        charts.Series(str(seat["name"]), [points[number] for points in by_round])
+        for number, seat in enumerate(result["seats"])
+    ]
+    labels = [str(number) for number in range(1, len(by_round) + 1)]
+    draw(paper, box, charts.lines(frame_for(box), labels, series))
+    return box.y
+
+
+def _log(paper: Paper, y: float, log: list[Document]) -> None:
+    """The log in two columns, rounds as small headings."""
+    if y - 24 * MM < paper.body.y:
+        y = paper.new_page().top
+    top = y = paper.heading(y, paper.tr("paper.story.log"))
+    gutter = 8 * MM
+    width = (paper.body.width - gutter) / 2
+    x, current = paper.body.x, None
+    for entry in log:
+        number = entry.get("round")
+        need = 7 * MM + (6 * MM if number != current else 0)
+        if y - need < paper.body.y:
+            if x > paper.body.x:
+                top = paper.new_page().top
+                x = paper.body.x
+            else:
+                x += width + gutter
+            y = top
+        if number != current and number is not None:
+            y -= 5 * MM
+            paper.text(x, y, paper.tr("paper.round", number=number), BOLD, 9.5)
+            y -= 0.8 * MM
+            current = number
+        y = paper.paragraph(x, y, width, str(entry["text"]), REGULAR, 9)

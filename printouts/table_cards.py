@@ -1,0 +1,38 @@
+"""Table cards: the number on both sides of a folded sheet, readable across the hall."""
+
+from printouts.facts import Document, chosen_round, read_event
+from printouts.letters import BOLD, SEMIBOLD
+from printouts.ornaments import MM, cut_line, divider
+from printouts.paper import Paper, Settings
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    """As many cards as the round has tables; with no round yet, as many as the players fill."""
+    tr, event = settings.tr, read_event(data)
+    if event.rounds:
+        numbers = sorted(seating["number"] for seating in chosen_round(event, settings)["tables"])
+    else:
+        numbers = list(range(1, 1 + -(-len(event.players()) // int(event.doc.get("table") or 4))))
+    paper = Paper(settings, tr("paper.table_cards.title"), event=event.name, landscape=True, band=False)
+    for index, number in enumerate(numbers):
+        if index:
+            paper.new_page()
+        cut_line(paper.canvas, 0, paper.height / 2, paper.width, paper.height / 2)
+        for turned in (False, True):
+            _face(paper, event.name, number, turned)
+    return paper.bytes()
+
+
+def _face(paper: Paper, event: str, number: int, turned: bool) -> None:
+    """The lower half upright, the upper half upside down, so that both stand right once folded."""
+    c = paper.canvas
+    c.saveState()
+    if turned:
+        c.translate(paper.width, paper.height)
+        c.rotate(180)
+    middle, half = paper.width / 2, paper.height / 2
+    paper.text(middle, half - 16 * MM, paper.tr("paper.table"), SEMIBOLD, 22, "c", width=120 * MM)
+    divider(c, middle, half - 20.5 * MM, 70 * MM)
+    paper.text(middle, 31 * MM, str(number), BOLD, 190, "c", width=paper.width - 60 * MM)
+    paper.text(middle, 18 * MM, event, SEMIBOLD, 15, "c", width=paper.width - 60 * MM)
+    c.restoreState()
