@@ -106,13 +106,34 @@ def test_impossible_entries_are_refused_with_the_reason() -> None:
         with pytest.raises(Refused) as wrong:
             session.choose_text(text)
         assert wrong.value.refusal.code == code
-    session.choose_text("build tower")
-    session.choose_text("pass")
-    session.choose_text("producer")
+    assert session.rules.plain(session.state) == before
+
+
+def refused(session: Session, text: str) -> tuple[str, dict[str, object]]:
     with pytest.raises(Refused) as wrong:
-        session.choose_text("indigo-plant indigo-plant")
-    assert wrong.value.refusal.code == "wrong-number"
-    assert before["players"][0]["city"] == ["indigo-plant"]
+        session.choose_text(text)
+    return wrong.value.refusal.code, wrong.value.refusal.facts
+
+
+def test_each_kind_of_impossible_entry_has_its_own_reason() -> None:
+    session = shadowed("2014", seats=2)
+    for text in ("builder", "build gold-mine", "build smithy"):
+        session.choose_text(text)
+    assert refused(session, "builder") == ("role-taken", {"role": "builder"})
+    session.choose_text("prospector")
+    assert refused(session, "palace") == ("cannot-win", {"building": "palace", "seat": 0})
+    session.choose_text("miss")
+    session.choose_text("producer")
+    too_many = {"decision": "produce", "n": 2, "least": 0, "most": 1}
+    assert refused(session, "indigo-plant indigo-plant") == ("wrong-number", too_many)
+    assert refused(session, "sugar-mill") == ("not-there", {"decision": "produce"})
+    session.choose_text("indigo-plant")
+    session.choose_text("indigo-plant")
+    session.choose_text("trader")
+    session.choose_text("tile-2")
+    while session.decision is not None and session.decision.kind != "tile":
+        session.choose(next(iter(session.decision)))
+    assert refused(session, "tile-2") == ("tile-known", {"tile": 1})
 
 
 def test_each_tile_is_told_once_and_then_known() -> None:
