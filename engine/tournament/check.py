@@ -139,8 +139,11 @@ def _sitting(
             yield Finding("unknown-player", {"round": number, "player": id})
             continue
         left, since = entry.get("left"), entry.get("since") or 1
-        if entry.get("status") == "dropped" and left is not None and number > left:
-            yield Finding("dropped-seated", {"round": number, "player": id, "left": left})
+        gone = entry.get("status", "active")
+        if gone == "dropped" and left is not None and number > left:
+            yield Finding("dropped-seated", {"round": number, "player": id})
+        elif gone != "active" and left is None and _yet_to_play(round, id):
+            yield Finding(f"{gone}-seated", {"round": number, "player": id})
         if number < since:
             yield Finding("seated-too-early", {"round": number, "player": id, "since": since})
         if id in round.get("away", []):
@@ -151,6 +154,12 @@ def _sitting(
                 yield Finding("forgotten", {"round": number, "player": id})
 
 
+def _yet_to_play(round: dict[str, Any], id: str) -> bool:
+    return round.get("state", "completed") != "completed" and not any(
+        id in table["seats"] and table.get("points") is not None for table in round["tables"]
+    )
+
+
 def _table(
     event: dict[str, Any], round: dict[str, Any], where: dict[str, Any], table: dict[str, Any]
 ) -> Iterator[Finding]:
@@ -158,6 +167,9 @@ def _table(
     low, high = GAME_SEATS.get(round.get("game") or event.get("game") or "", (2, 5))
     if not low <= size <= high:
         yield Finding("table-size", where | {"size": size, "low": low, "high": high})
+    full = round.get("table") or event.get("table") or high
+    if full < size <= high and event.get("uneven") != "large":
+        yield Finding("table-too-large", where | {"size": size, "full": full})
     points, places, breaks = table.get("points"), table.get("places"), table.get("tie_break")
     for what, figures in (("points", points), ("places", places), ("tie_break", breaks)):
         if figures is not None and len(figures) != size:

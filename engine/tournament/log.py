@@ -73,7 +73,7 @@ def undo(event: Doc, stamp: Stamp) -> Outcome:
         {"at": stamp.at, "who": stamp.who, "what": "undo", "facts": {"what": entry["what"]}, "undo": None}
     )
     after["log"] = log
-    return after, [Told("undone", {"what": entry["what"], "facts": entry["facts"]})]
+    return after, [Told("undone", {"what": entry["what"]})]
 
 
 def _steps_back(old: Any, new: Any, path: list[str | int], steps: list[Step]) -> None:

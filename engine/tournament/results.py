@@ -92,7 +92,7 @@ def consequences(before: Doc, after: Doc, number: int) -> list[Told]:
                         {
                             "round": round["number"],
                             "out": [id for id in round["seeds"] if id not in now],
-                            "in": [id for id in now if id not in round["seeds"]],
+                            "into": [id for id in now if id not in round["seeds"]],
                         },
                     )
                 )
