@@ -43,25 +43,36 @@ def why(tr: Words, reason: Reason | None) -> str:
     if reason is None:
         return ""
     mine, theirs = reason.mine, reason.theirs
-    facts: dict[str, object] = {"mine": figure(tr, mine), "theirs": figure(tr, theirs)}
+    facts: dict[str, object] = {}
     if isinstance(mine, tuple) and isinstance(theirs, tuple):
         longer = max(len(mine), len(theirs))
         pairs = [(_at(mine, i), _at(theirs, i)) for i in range(longer)]
-        facts["heat"] = next((i for i, (a, b) in enumerate(pairs, 1) if a != b), longer)
-    return tr(f"event.why.{reason.criterion}", **facts)
+        decides = next((i for i, (a, b) in enumerate(pairs) if a != b), longer - 1)
+        facts["heat"] = decides + 1
+        mine, theirs = pairs[decides]
+    assert not isinstance(mine, tuple) and not isinstance(theirs, tuple)
+    digits = max(decimals(mine), decimals(theirs))
+    facts |= {"mine": tr.number(mine, digits), "theirs": tr.number(theirs, digits)}
+    text = tr(f"event.why.{reason.criterion}", **facts)
+    if not reason.level:
+        return text
+    criteria = tr.listing([tr(f"event.criterion.{criterion}") for criterion in reason.level])
+    return tr("event.level", criteria=criteria, text=text)
 
 
 def _at(figures: tuple[float, ...], place: int) -> float:
     return figures[place] if place < len(figures) else 0.0
 
 
-def figure(tr: Words, value: Figure) -> str:
-    """Whole numbers as they are, others with as many decimals as a table needs."""
-    if isinstance(value, tuple):
-        return "-".join(figure(tr, part) for part in value)
-    if value == int(value):
-        return tr.number(value)
-    return tr.number(value, 2 if abs(value) >= 10 else 4)
+def decimals(value: float, most: int = 4) -> int:
+    """As many decimals as the figure has, up to four."""
+    return next(
+        digits for digits in range(most + 1) if digits == most or round(value, digits) == round(value, most)
+    )
+
+
+def figure(tr: Words, value: float) -> str:
+    return tr.number(value, decimals(value))
 
 
 def plain(value: Figure) -> float | int | list[float | int]:
