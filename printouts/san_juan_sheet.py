@@ -10,7 +10,7 @@ from printouts.paper import Box, Paper, Settings, joined, time_words
 from printouts.sources import building_words, game_words, source_rows
 
 LINE = 7.6 * MM
-CODE = 40 * MM
+CODE = 44 * MM
 
 
 def make(data: Document, settings: Settings) -> bytes:

