@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import NoReturn
 
-from assistant.words import Words, system_language
+from assistant.words import LANGUAGES, Words, system_language
 
 VERBS = ("simulate", "score", "replay", "event", "print", "keep", "doctor")
 SUCCESS, FAILURE, BAD_INPUT, NO_DISPLAY = 0, 1, 2, 3
@@ -33,15 +33,25 @@ class Parser(argparse.ArgumentParser):
 
 def build_parser(tr: Words) -> Parser:
     parser = Parser(prog="alcalde", description=tr("cli.about"))
-    parser.add_argument("--version", action="version", version=f"alcalde {version('alcalde')}")
-    parser.add_argument(
-        "--data-dir", metavar="DIR", default=os.environ.get("ALCALDE_DATA"), help=tr("cli.data_dir")
-    )
-    parser.add_argument("--lang", choices=("en", "de"), default=None, help=tr("cli.lang"))
+    parser.set_defaults(data_dir=os.environ.get("ALCALDE_DATA"), lang=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for verb in VERBS:
         import_module(f"assistant.verbs.{verb}_verb").add(commands, tr)
+    _add_common(parser, tr)
     return parser
+
+
+def _add_common(parser: argparse.ArgumentParser, tr: Words) -> None:
+    """The options that stand anywhere on the line, before the command or behind it."""
+    known = {option for action in parser._actions for option in action.option_strings}
+    parser.add_argument("--version", action="version", version=f"alcalde {version('alcalde')}")
+    parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=tr("cli.data_dir"))
+    if "--lang" not in known:
+        parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for below in action.choices.values():
+                _add_common(below, tr)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -81,4 +91,6 @@ def open_window(args: argparse.Namespace, tr: Words) -> int:
         tkinter.Tk().destroy()
     except tkinter.TclError:
         return _say(tr("cli.no_display"), NO_DISPLAY)
-    raise Failure(tr("cli.not_there", command="alcalde"))
+    from assistant.startup import open_window as start
+
+    return start(args.data_dir, args.lang, tr)

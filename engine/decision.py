@@ -137,6 +137,16 @@ class Pick(Decision):
             return False
         return is_submultiset(choice, self.things)
 
+    def refusal(self, choice: Choice) -> Refusal | None:
+        if choice in self:
+            return None
+        facts: dict[str, object] = {"decision": self.kind}
+        if type(choice) is tuple and not self.least <= len(choice) <= self.most:
+            return Refusal(
+                "wrong-number", {**facts, "n": len(choice), "least": self.least, "most": self.most}
+            )
+        return Refusal("not-there", facts)
+
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         for size in range(self.least, self.most + 1):
             yield from submultisets(self.things, size)

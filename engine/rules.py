@@ -72,6 +72,7 @@ class Rules(Protocol[S]):
     game: str
     rules: str
     seats: range
+    has_variation: bool
 
     def new(self, setup: Setup) -> S: ...
 

@@ -43,7 +43,8 @@ class Session:
         self.texts: list[str] = []
         self.events: list[list[Event]] = []  # one list a choice
         self.seats: list[int] = []  # who was asked
-        self._by_itself: list[bool] = []
+        self.kinds: list[str] = []  # what was asked
+        self.by_itself: list[bool] = []  # answered without asking anybody
         self._undone: list[Choice] = []
         self._checkpoints = [(0, rules.new(setup))]
         self.state = self._checkpoints[0][1].copy()
@@ -86,7 +87,7 @@ class Session:
 
     def previous(self) -> int | None:
         """The length of the record before the last choice that somebody made; None if nobody has."""
-        return next((n for n in range(len(self) - 1, -1, -1) if not self._by_itself[n]), None)
+        return next((n for n in range(len(self) - 1, -1, -1) if not self.by_itself[n]), None)
 
     @property
     def can_redo(self) -> bool:
@@ -116,7 +117,7 @@ class Session:
             raise ValueError(f"there is no moment {n}; there are 0 to {last}")
         if n < len(self):
             self._undone.extend(reversed(self.choices[n:]))
-            for kept in (self.choices, self.texts, self.events, self.seats, self._by_itself):
+            for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self.by_itself):
                 del kept[n:]
             while self._checkpoints[-1][0] > n:
                 self._checkpoints.pop()
@@ -155,7 +156,8 @@ class Session:
         self.texts.append(text)
         self.events.append(self.state.log)
         self.seats.append(decision.seat)
-        self._by_itself.append(by_itself)
+        self.kinds.append(decision.kind)
+        self.by_itself.append(by_itself)
         self.state.log = None
 
     def _answers_itself(self, decision: Decision | None) -> bool:

@@ -4,7 +4,7 @@ Nobody turns more dice than the action needs, so an action says it all: the dice
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from engine.decision import Choice, Decision, Named, Refusal
 from engine.saint_malo.board import OUTER, room
@@ -63,7 +63,7 @@ def price(dice: Throw, action: Action, facts: Facts) -> int:
     return turned(dice, action) * facts.turn + (facts.delivery if action.face == FACE_LOG else 0)
 
 
-@cache
+@lru_cache(1 << 15)
 def _offered(dice: Throw, coins: int, turn: int, delivery: int, limits: tuple[int, ...]) -> tuple[int, ...]:
     """The actions there are; `nothing` comes last and is always there."""
     loose = DICE - dice.count(FACE_SWORDS)
@@ -86,24 +86,29 @@ _LIMITS = {  # by walls, then by crates: one tuple for each, not a new one every
 }
 
 
-def limits(sheet: Sheet) -> tuple[int, ...]:
-    """How many dice of each face but swords the city can put to use: what does not fit is not drawn."""
-    free = sheet.fields[FREE]
-    return _LIMITS[min((free & OUTER).bit_count(), DICE)][room(free, free, DICE)]
+def limits(free: int, crates: int = DICE) -> tuple[int, ...]:
+    """How many dice of each face but swords a city can put to use: what does not fit is not drawn.
+
+    More room than for so many crates is not looked for.
+    """
+    return _LIMITS[min((free & OUTER).bit_count(), DICE)][room(free, free, crates)]
 
 
 class Act(Named):
     """The action of a turn, by its place in ACTIONS."""
 
     kind = "action"
-    __slots__ = ("coins", "dice", "facts", "limits")
+    __slots__ = ("coins", "dice", "facts", "free")
 
     def __init__(self, seat: int, dice: Throw, sheet: Sheet, facts: Facts) -> None:
-        self.limits = limits(sheet)
-        coins = min(sheet.coins, facts.delivery + DICE * facts.turn)  # more makes no difference
+        free = sheet.fields[FREE]
+        turn, delivery = facts.turn, facts.delivery
+        coins = min(sheet.coins, delivery + DICE * turn)  # more makes no difference
+        crates = dice.count(FACE_CRATE) + coins // turn if dice else DICE
         self.seat = seat
         self.ids = ACTION_IDS
-        self.options = _offered(dice, coins, facts.turn, facts.delivery, self.limits)
+        self.options = _offered(dice, coins, turn, delivery, limits(free, min(max(crates, 1), DICE)))
+        self.free = free
         self.dice = dice
         self.coins = sheet.coins
         self.facts = facts
@@ -128,7 +133,7 @@ class Act(Named):
             return super().refusal(choice)
         action = ACTIONS[choice]
         facts: dict[str, object] = {"action": action.id, "dice": write_dice(self.dice)}
-        limit = self.limits[action.face]
+        limit = limits(self.free)[action.face]
         if action.used > limit:
             return Refusal("no-room", {**facts, "n": action.used, "most": limit})
         swords = self.dice.count(FACE_SWORDS)

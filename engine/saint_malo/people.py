@@ -29,7 +29,7 @@ MOST_HOUSES = 3  # of one architect
 
 
 def kinds_beside(sheet: Sheet, field: int) -> int:
-    """How many kinds of person stand beside a field."""
+    """How many kinds of person stand beside a field; whoever stands on it does not count."""
     near = NEAR[field]
     return sum(1 for held in sheet.fields[PERSONS.start :] if held & near)
 
@@ -67,10 +67,7 @@ def take_place(state: State, facts: Facts, field: int) -> None:
         if state.log is not None:
             state.tell("earned", what="merchant", coins=coins)
     elif content == JUGGLER:
-        sheet.fields[JUGGLER] ^= field  # the others count, itself not
-        kinds = kinds_beside(sheet, field)
-        sheet.fields[JUGGLER] |= field
-        state.mark(JUGGLERS, facts.juggler * kinds)
+        state.mark(JUGGLERS, facts.juggler * kinds_beside(sheet, field))
     elif content == NOBLE:
         state.mark(NOBLES, facts.noble)
 

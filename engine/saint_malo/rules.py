@@ -38,6 +38,7 @@ class SaintMalo:
 
     game = "saint-malo"
     seats = range(2, 6)
+    has_variation = False
 
     def __init__(self, rules: str = "standard", facts: Mapping[str, Any] | None = None) -> None:
         self.rules = rules

@@ -65,8 +65,12 @@ def buildable(state: SanJuanState, player: Player) -> set[int]:
     return {kind for kind in state.edition.kinds if left[kind] > 0} | set(player.shown)
 
 
-def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[list[tuple[int, int]], list[int]]:
-    """Every (kind, covered) that can be paid for, with its price, PASS first."""
+Ways = list[tuple[int, int]]  # (kind, kind covered or NOWHERE)
+Dear = dict[tuple[int, int], tuple[int, int]]
+
+
+def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, list[int], Dear]:
+    """Every way to build that can be paid for, PASS first, its price, and what would cost more than there is."""
     player = state.players[seat]
     has = player.has
     cost = state.edition.cost
@@ -75,6 +79,7 @@ def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[list[tupl
     off_production = discount(state, has, 0, is_builder)
     off_city = discount(state, has, PRODUCTION, is_builder)
     found, prices = [PASS], [0]
+    dear: Dear = {}
     kinds = sorted(buildable(state, player)) if rest >= 0 else []
     candidates = [(kind, rest) for kind in kinds]
     if state.cathedral:
@@ -93,13 +98,18 @@ def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[list[tupl
         if to_pay <= cards + goods:
             found.append((kind, NOWHERE))
             prices.append(to_pay)
+        else:
+            dear[kind, NOWHERE] = (to_pay, cards + goods)
         for over in targets:
             if over != kind:
                 to_pay = price(state, player, kind, over, is_builder)
-                if to_pay <= cards + payable_goods(player, over):
+                means = cards + payable_goods(player, over)
+                if to_pay <= means:
                     found.append((kind, over))
                     prices.append(to_pay)
-    return found, prices
+                else:
+                    dear[kind, over] = (to_pay, means)
+    return found, prices, dear
 
 
 def _ask_build(state: SanJuanState, frame: Frame) -> Decision | None:
@@ -108,12 +118,12 @@ def _ask_build(state: SanJuanState, frame: Frame) -> Decision | None:
     while k < seats:
         seat = clockwise(state, k)
         player = state.players[seat]
-        found, prices = options(state, seat, k == 0)
+        found, prices, dear = options(state, seat, k == 0)
         if player.hand or len(found) > 1:
             if k != frame[1]:
                 state.doing[-1] = (BUILD, k)
             hand = buildable(state, player) | ({CATHEDRAL} if state.cathedral else set())
-            return Build(seat, tuple(found), tuple(prices), tuple(hand), player.has)
+            return Build(seat, tuple(found), tuple(prices), dear, hand, player.has)
         k += 1
     state.doing[-1] = (BUILDERS_DONE, 0)
     return None

@@ -1,6 +1,6 @@
 """San Juan's own questions, beside the general ones."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.decision import (
     CHANCE,
@@ -19,7 +19,7 @@ from engine.decision import (
     submultisets,
     write_ids,
 )
-from engine.san_juan.kinds import IDS, ROLES
+from engine.san_juan.kinds import COUNT, IDS, PRODUCTION, ROLES
 
 NOWHERE = -1
 PASS = (-1, NOWHERE)
@@ -32,6 +32,46 @@ class ChooseRole(Named):
 
     def __init__(self, seat: int, roles: tuple[int, ...]) -> None:
         super().__init__(seat, roles, ROLES)
+
+
+class TableRole(ChooseRole):
+    """At a physical table: a role, or a hand counted again as ("hand", seat, cards)."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, seat: int, roles: tuple[int, ...], most: tuple[int, ...]) -> None:
+        super().__init__(seat, roles)
+        self.most = most  # cards each hand could hold
+
+    def __contains__(self, choice: Choice) -> bool:
+        if type(choice) is not tuple:
+            return super().__contains__(choice)
+        if (
+            len(choice) != 3
+            or choice[0] != "hand"
+            or type(choice[1]) is not int
+            or type(choice[2]) is not int
+        ):
+            return False
+        return 0 <= choice[1] < len(self.most) and 0 <= choice[2] <= self.most[choice[1]]
+
+    def __iter__(self) -> Iterator[Choice]:
+        yield from self.options
+        for seat, most in enumerate(self.most):
+            for cards in range(most + 1):
+                yield ("hand", seat, cards)
+
+    def count(self) -> int:
+        return len(self.options) + sum(most + 1 for most in self.most)
+
+    def write(self, choice: Choice) -> str:
+        return " ".join(map(str, choice)) if type(choice) is tuple else super().write(choice)
+
+    def read(self, text: str) -> Choice:
+        words = text.split(" ")
+        if words[0] == "hand" and len(words) == 3 and words[1].isdigit() and words[2].isdigit():
+            return ("hand", int(words[1]), int(words[2]))
+        return super().read(text)
 
 
 class UseLibrary(Options):
@@ -48,21 +88,23 @@ class UseLibrary(Options):
 
 
 class Build(Options):
-    """What to build, as (kind, kind covered or NOWHERE), or PASS. `reasons` say why a kind is not among them."""
+    """What to build, as (kind, kind covered or NOWHERE), or PASS."""
 
     kind = "build"
-    __slots__ = ("costs", "hand", "owned")
+    __slots__ = ("costs", "dear", "hand", "owned")
 
     def __init__(
         self,
         seat: int,
         options: tuple[tuple[int, int], ...],
         costs: tuple[int, ...],
-        hand: Sequence[int],
+        dear: dict[tuple[int, int], tuple[int, int]],
+        hand: Collection[int],
         owned: int,
     ) -> None:
         super().__init__(seat, options)
         self.costs = costs  # what each option costs after every discount, goods not counted
+        self.dear = dear  # what is not among them for its cost alone: the cost, and what there is to pay with
         self.hand = hand
         self.owned = owned
 
@@ -97,16 +139,19 @@ class Build(Options):
         if type(choice) is not tuple or len(choice) != 2 or not all(type(part) is int for part in choice):
             return Refusal("not-offered", {"decision": self.kind})
         kind, over = choice
-        if not 0 <= kind < len(IDS) - 1:
+        if not 0 <= kind < COUNT or not NOWHERE <= over < COUNT:
             return Refusal("not-offered", {"decision": self.kind})
         facts: dict[str, object] = {"building": IDS[kind]}
-        if self.owned >> kind & 1 and kind > 4:
+        if over != NOWHERE:
+            facts["over"] = IDS[over]
+        if self.owned >> kind & 1 and kind >= PRODUCTION:
             return Refusal("owned-already", facts)
         if kind not in self.hand:
             return Refusal("not-available", facts)
-        if over != NOWHERE:
-            return Refusal("cannot-cover", {**facts, "over": IDS[over] if over < len(IDS) else "hidden"})
-        return Refusal("too-expensive", facts)
+        if choice not in self.dear:
+            return Refusal("cannot-cover", facts)
+        cost, means = self.dear[choice]
+        return Refusal("too-expensive", {**facts, "cost": cost, "n": means})
 
 
 class Pay(Decision):
@@ -144,6 +189,19 @@ class Pay(Decision):
             and is_submultiset(cards, self.hand)
             and is_submultiset(goods, self.goods)
         )
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        if choice in self:
+            return None
+        if type(choice) is not tuple or len(choice) != 2 or not all(type(part) is tuple for part in choice):
+            return Refusal("not-offered", {"decision": self.kind})
+        cards, goods = choice
+        facts: dict[str, object] = {"building": IDS[self.building]}
+        if len(cards) + len(goods) != self.cost:
+            return Refusal("wrong-payment", {**facts, "cost": self.cost, "n": len(cards) + len(goods)})
+        if len(goods) > self.most_goods:
+            return Refusal("too-many-goods", {**facts, "n": len(goods), "most": self.most_goods})
+        return Refusal("not-there", {"decision": self.kind})
 
     def _least_goods(self) -> int:
         return max(0, self.cost - len(self.hand))

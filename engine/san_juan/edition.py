@@ -13,8 +13,12 @@ EDITIONS = ("2004", "2014", "new-buildings")
 PARK_WORTH = 6  # what a covered park takes off the price, instead of its cost
 
 NUMBERS = {"cost": (0, 9), "points": (0, 9), "copies": (1, 20)}
+COPIES = {
+    "indigo-plant": (4, 20),
+    "cathedral": (1, 1),
+}  # one to start with for each of four; one beside the roles
 SWITCHES = {"gold_mine": ("any", "cheapest"), "guild_hall": ("double", "kinds")}
-LIMITS = {"deck": (20, 250), "hand_limit": (1, 30), "guard_room_limit": (1, 30), "tower_limit": (1, 30)}
+LIMITS = {"deck": (40, 250), "hand_limit": (1, 30), "guard_room_limit": (1, 30), "tower_limit": (1, 30)}
 LISTS = {"residence": 4, "cathedral_points": 4, "arch": 4}
 
 
@@ -65,13 +69,16 @@ class Edition:
 
 def edition(rules: str, corrections: Mapping[str, Any] | None = None) -> Edition:
     """One rule set; `corrections` are {"hut.cost": 2, "hand_limit": 7}. BadFacts names a key that will not do."""
-    return _edition(rules, tuple(sorted((corrections or {}).items())))
+    if rules not in EDITIONS:
+        raise ValueError(f"unknown rules {rules!r}; there are {', '.join(EDITIONS)}")
+    given = dict(corrections or {})
+    for key, value in given.items():
+        corrected(shipped(rules), key, value)
+    return _edition(rules, tuple(sorted(given.items())))
 
 
 @cache
 def _edition(rules: str, corrections: tuple[tuple[str, Any], ...]) -> Edition:
-    if rules not in EDITIONS:
-        raise ValueError(f"unknown rules {rules!r}; there are {', '.join(EDITIONS)}")
     table = shipped(rules)
     for key, value in corrections:
         table = corrected(table, key, value)
@@ -79,7 +86,8 @@ def _edition(rules: str, corrections: tuple[tuple[str, Any], ...]) -> Edition:
     return Edition(rules, table, dict(corrections))
 
 
-def shipped(rules: str) -> dict[str, Any]:
+@cache
+def shipped(rules: str) -> Mapping[str, Any]:
     """The shipped table of a rule set, with what it is based on."""
     table = tomllib.loads((FOLDER / f"{rules}.toml").read_text("utf-8"))
     base = table.pop("based_on", None)
@@ -92,29 +100,28 @@ def shipped(rules: str) -> dict[str, Any]:
     return {**below, **table, "buildings": buildings}
 
 
-def corrected(table: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+def corrected(table: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
     """The table with one correction; a corrected value is no longer in doubt."""
     name, _, what = key.partition(".")
     if not what:
         if key not in {*SWITCHES, *LIMITS}:
-            raise BadFacts(key, value, ", ".join([*SWITCHES, *LIMITS, "BUILDING.cost", "BUILDING.points"]))
+            raise BadFacts(key, value, ", ".join([*SWITCHES, *LIMITS, *(f"BUILDING.{n}" for n in NUMBERS)]))
+        _check_one(key, value)
         return {**table, key: value}
     buildings = table["buildings"]
     if name not in buildings:
         raise BadFacts(key, name, ", ".join(buildings))
     if what not in NUMBERS:
         raise BadFacts(key, what, ", ".join(NUMBERS))
+    _check_number(name, what, value)
     facts = {k: v for k, v in buildings[name].items() if k != "doubt"}
     return {**table, "buildings": {**buildings, name: {**facts, what: value}}}
 
 
 def check(table: Mapping[str, Any]) -> None:
     """BadFacts for the first unknown name, wrong total or bad number."""
-    for key, (low, high) in LIMITS.items():
-        _whole(key, table[key], low, high)
-    for key, allowed in SWITCHES.items():
-        if table[key] not in allowed:
-            raise BadFacts(key, table[key], " or ".join(allowed))
+    for key in (*LIMITS, *SWITCHES):
+        _check_one(key, table[key])
     for key, length in LISTS.items():
         if len(table[key]) != length:
             raise BadFacts(key, table[key], f"{length} numbers")
@@ -123,13 +130,25 @@ def check(table: Mapping[str, Any]) -> None:
     for name, facts in table["buildings"].items():
         if name not in IDS[:-1]:
             raise BadFacts(f"buildings.{name}", name, ", ".join(IDS[:-1]))
-        for what, (low, high) in NUMBERS.items():
-            _whole(f"{name}.{what}", facts.get(what), low, high)
+        for what in NUMBERS:
+            _check_number(name, what, facts.get(what))
     total = sum(f["copies"] for name, f in table["buildings"].items() if name != IDS[CATHEDRAL])
     if total != table["deck"]:
         raise BadFacts("deck", table["deck"], f"{total}, the sum of all copies")
 
 
+def _check_one(key: str, value: object) -> None:
+    if key in LIMITS:
+        _whole(key, value, *LIMITS[key])
+    elif value not in SWITCHES[key]:
+        raise BadFacts(key, value, " or ".join(SWITCHES[key]))
+
+
+def _check_number(name: str, what: str, value: object) -> None:
+    low, high = COPIES.get(name, NUMBERS[what]) if what == "copies" else NUMBERS[what]
+    _whole(f"{name}.{what}", value, low, high)
+
+
 def _whole(key: str, value: object, low: int, high: int) -> None:
     if type(value) is not int or not low <= value <= high:
-        raise BadFacts(key, value, f"a whole number from {low} to {high}")
+        raise BadFacts(key, value, f"a whole number from {low} to {high}" if low < high else str(low))

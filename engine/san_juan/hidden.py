@@ -10,6 +10,7 @@ from engine.san_juan.state import (
     discarded_card,
     unseen,
 )
+from engine.san_juan.table import advance
 
 
 def redact(state: SanJuanState, eye: int | None) -> SanJuanState:
@@ -83,7 +84,5 @@ def fill(view: SanJuanState, rng: Randomness) -> SanJuanState:
     state.pile = [cards.pop() if card == HIDDEN else card for card in state.pile]
     tiles = list(shuffled([t for t in range(len(state.tiles)) if t not in state.tiles], rng))
     state.tiles = [tiles.pop() if tile == HIDDEN else tile for tile in state.tiles]
-    if state.asked is not None:
-        frame = state.doing[-1]
-        state.asked = frame[0].ask(state, frame)
+    advance(state)  # what a table would have been asked is known now
     return state

@@ -14,8 +14,9 @@ def start(state: SanJuanState) -> None:
 
 
 def capacity(state: SanJuanState, player: Player, is_producer: bool) -> int:
-    """How many goods a player may make."""
-    return 1 + (player.has >> AQUEDUCT & 1) + (is_producer + (is_producer and state.doubled))
+    """How many goods a player may make; a card for each has to be there."""
+    most = 1 + (player.has >> AQUEDUCT & 1) + (is_producer + (is_producer and state.doubled))
+    return min(most, len(state.pile) + len(state.discards))
 
 
 def empty_buildings(player: Player) -> list[int]:
@@ -58,10 +59,9 @@ def _answer_produce(state: SanJuanState, frame: Frame, kinds: Choice) -> None:
                 if kind == wanted and player.goods[place] == NO_GOOD and place not in places
             )
         )
-    made = min(len(places), len(state.pile) + len(state.discards))
     if state.log is not None:
-        tell(state, "produced", seat, {"goods": [IDS[kind] for kind in kinds[:made]]})
-    if made >= WELL_NEEDS and player.has >> WELL & 1:
+        tell(state, "produced", seat, {"goods": [IDS[kind] for kind in kinds]})
+    if len(kinds) >= WELL_NEEDS and player.has >> WELL & 1:
         state.doing.append((WELL_DRAW, seat))
     lay_goods(state, seat, tuple(places), "produce")
 

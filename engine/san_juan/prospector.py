@@ -51,16 +51,17 @@ def _ask_mine(state: SanJuanState, frame: Frame) -> Decision | None:
 
 
 def _possible_hits(state: SanJuanState) -> list[int]:
-    """Unseen kinds that can be what four cards of different costs bring."""
+    """Unseen kinds that can be what cards of different costs, usually four, bring."""
     left = unseen(state)
     cost = state.edition.cost
     kinds = [kind for kind in state.edition.kinds if left[kind] > 0]
     costs = {cost[kind] for kind in kinds}
-    if len(costs) < GOLD_MINE_CARDS:
+    n = len(state.drawn)
+    if len(costs) < n:
         return []
     if state.edition.gold_mine == "any":
         return kinds
-    return [kind for kind in kinds if sum(other > cost[kind] for other in costs) >= GOLD_MINE_CARDS - 1]
+    return [kind for kind in kinds if sum(other > cost[kind] for other in costs) >= n - 1]
 
 
 def _answer_mine(state: SanJuanState, frame: Frame, choice: Choice) -> None:

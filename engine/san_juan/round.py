@@ -2,7 +2,15 @@
 
 from engine.decision import HIDDEN, Choice, Decision, Shuffle
 from engine.san_juan import builder, councillor, producer, prospector, trader
-from engine.san_juan.decisions import BankCards, ChapelCard, ChooseRole, Discard, Office, UseLibrary
+from engine.san_juan.decisions import (
+    BankCards,
+    ChapelCard,
+    ChooseRole,
+    Discard,
+    Office,
+    TableRole,
+    UseLibrary,
+)
 from engine.san_juan.kinds import (
     BANK,
     BUILDER,
@@ -112,10 +120,30 @@ def _ask_role(state: SanJuanState, frame: Frame) -> Decision | None:
     if state.turn == roles_a_round(state):
         _next_round(state)
         return None
-    return ChooseRole((state.governor + state.turn) % len(state.players), state.roles_left)
+    seat = (state.governor + state.turn) % len(state.players)
+    if state.shadow:
+        spare = len(state.pile)
+        return TableRole(seat, state.roles_left, tuple(len(player.hand) + spare for player in state.players))
+    return ChooseRole(seat, state.roles_left)
+
+
+def _count_hand(state: SanJuanState, seat: int, cards: int) -> None:
+    """The table counted a hand: cards nobody noticed come from the pile, or went to the discards."""
+    hand = state.players[seat].hand
+    missing = cards - len(hand)
+    if missing > 0:
+        hand += state.pile[-missing:]
+        del state.pile[-missing:]
+    elif missing < 0:
+        discard_from_hand(state, seat, hand[missing:], "counted")
+    if state.log is not None:
+        tell(state, "counted", seat, {"n": cards})
 
 
 def _answer_role(state: SanJuanState, frame: Frame, role: Choice) -> None:
+    if type(role) is tuple:
+        _count_hand(state, role[1], role[2])
+        return
     seats = len(state.players)
     seat = (state.governor + state.turn) % seats
     state.role = role

@@ -16,6 +16,7 @@ from engine.san_juan.table import advance, names
 class SanJuan:
     game = "san-juan"
     seats = range(2, 5)
+    has_variation = True
 
     def __init__(self, rules: str, facts: Mapping[str, Any] | None = None) -> None:
         self.rules = rules
@@ -89,5 +90,5 @@ def _plain_player(player: Player) -> dict[str, Any]:
         "bank": sorted(names(player.bank)),
         "harbor": names(player.harbor),
         "bank_used": player.bank_used,
-        "built": IDS[player.built],
+        "built": None if player.built == HIDDEN else IDS[player.built],
     }

@@ -33,7 +33,13 @@ class Step:
         return HIDDEN if self.card_at is None else int(frame[self.card_at])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (STEPS.__getitem__, (self.name,))
+        return (step_named, (self.name,))
+
+
+def step_named(name: str) -> Step:
+    import engine.san_juan.round  # noqa: F401  a state that comes from another process may arrive before its rules
+
+    return STEPS[name]
 
 
 def advance(state: SanJuanState) -> None:

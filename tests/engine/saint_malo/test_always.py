@@ -66,9 +66,7 @@ def play(seats: int, seed: int, player: str, shadow: bool) -> tuple[list[State],
     return states, told
 
 
-@settings(max_examples=40, deadline=None)
-@given(**GAMES)
-def test_always_true(seats: int, seed: int, player: str, shadow: bool) -> None:
+def check_game(seats: int, seed: int, player: str, shadow: bool) -> None:
     states, told = play(seats, seed, player, shadow)
     for state in states:
         check_sheets(state)
@@ -85,6 +83,12 @@ def test_always_true(seats: int, seed: int, player: str, shadow: bool) -> None:
     for score in RULES.score(final):
         assert score.points == sum(source.points for source in score.sources)
         assert all(source.points for source in score.sources)
+
+
+@settings(max_examples=40, deadline=None)
+@given(**GAMES)
+def test_always_true(seats: int, seed: int, player: str, shadow: bool) -> None:
+    check_game(seats, seed, player, shadow)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

@@ -263,6 +263,9 @@ def test_a_bonus_person_is_not_lost_by_filling_the_last_field_first(answers: lis
 def test_walls_that_waited_for_a_bonus_person_bring_their_own_bonus() -> None:
     rows = full_but("f1", "f7")
     rows[0], rows[6] = "#wwww.#", "#wwww.#"
-    table = Table().city(rows).dice("wwxxx").play("wall-2", "f1 f7", "nothing")
+    table = Table().city(rows).dice("wwxxx").play("wall-2", "f1 f7")
+    assert table.state.copy() == table.state
+    assert table.rules.plain(table.state)["held"] == "f7"
+    table.play("nothing")
     assert table.state.sheets[0].marked[5] == 3
     assert table.state.held == 0

@@ -1,0 +1,235 @@
+"""Slow work in a process of its own: the window asks, goes on, and is told.
+
+Two of these run in the application: one thinks for the computer players, one does everything else that is
+slow. A job is "module:function" with plain arguments; a function with a parameter `report` may tell how far
+it is.
+"""
+
+import inspect
+import logging
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any, Protocol
+
+LOG = logging.getLogger("alcalde")
+POLL_MS = 15
+
+
+class Died(Exception):
+    """The process ended in the middle of the work, twice."""
+
+
+class Failed(Exception):
+    """The work itself raised; the text is what it said."""
+
+
+class Clock(Protocol):
+    """What a Tk widget offers: call later, and call that off."""
+
+    def after(self, ms: int, func: Callable[[], object]) -> str: ...
+
+    def after_cancel(self, id: str) -> None: ...
+
+
+@dataclass
+class Ticket:
+    """One piece of work under way; cancelled work is never heard of again."""
+
+    job: str
+    args: tuple[Any, ...]
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None]
+    progress: Callable[[Any], None] | None = None
+    cancelled: bool = False
+    tries: int = field(default=0, repr=False)
+
+
+class Background:
+    """One spawned process, fed one ticket at a time, its answers fetched by the clock; never blocks."""
+
+    def __init__(self, clock: Clock, name: str) -> None:
+        self._clock = clock
+        self._name = name
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._waiting: deque[Ticket] = deque()
+        self._current: Ticket | None = None
+        self._timer: str | None = None
+
+    def submit(
+        self,
+        job: str,
+        *args: Any,
+        done: Callable[[Any], None],
+        failed: Callable[[Exception], None],
+        progress: Callable[[Any], None] | None = None,
+    ) -> Ticket:
+        """Starts the work as soon as the process is free; work that was cancelled does not hold it up."""
+        ticket = Ticket(job, args, done, failed, progress)
+        self._waiting.append(ticket)
+        if self._current is not None and self._current.cancelled:
+            self._stop()
+        self._pump()
+        return ticket
+
+    def cancel(self, ticket: Ticket | None) -> None:
+        if ticket is not None:
+            ticket.cancelled = True
+
+    @property
+    def busy(self) -> bool:
+        at_work = self._current is not None and not self._current.cancelled
+        return at_work or any(not ticket.cancelled for ticket in self._waiting)
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process is not None else None
+
+    def warm_up(self) -> None:
+        """Starts the process before it is needed, so that the first answer comes sooner."""
+        if self._process is None:
+            self._start()
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._clock.after_cancel(self._timer)
+            self._timer = None
+        self._waiting.clear()
+        self._stop()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name=self._name, daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def _stop(self) -> None:
+        self._current = None
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._process = self._pipe = None
+
+    def _pump(self) -> None:
+        """Sends the next ticket if nothing is under way, and sees to it that answers are fetched."""
+        while self._current is None and self._waiting:
+            ticket = self._waiting.popleft()
+            if not ticket.cancelled:
+                self._send(ticket)
+        if self._current is not None and self._timer is None:
+            self._timer = self._clock.after(POLL_MS, self._poll)
+
+    def _send(self, ticket: Ticket) -> None:
+        self._current = ticket
+        ticket.tries += 1
+        if self._process is None:
+            self._start()
+        assert self._pipe is not None
+        try:
+            self._pipe.send((ticket.job, ticket.args))
+        except (BrokenPipeError, ConnectionError):
+            self._bury()
+
+    def _poll(self) -> None:
+        self._timer = None
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                self._hear(*self._pipe.recv())
+        except (EOFError, ConnectionError):
+            self._bury()
+        self._pump()
+
+    def _hear(self, kind: str, value: Any) -> None:
+        ticket = self._current
+        if kind != "progress":
+            self._current = None
+        if ticket is None or ticket.cancelled:
+            return
+        if kind == "done":
+            ticket.done(value)
+        elif kind == "failed":
+            ticket.failed(Failed(value))
+        elif ticket.progress is not None:
+            ticket.progress(value)
+
+    def _bury(self) -> None:
+        """The process died: once more with a new one, then tell."""
+        ticket, code = self._current, self._process.exitcode if self._process is not None else None
+        self._stop()
+        LOG.warning("the process %s ended (%s)", self._name, code)
+        if ticket is None or ticket.cancelled:
+            return
+        if ticket.tries < 2:
+            self._waiting.appendleft(ticket)
+        else:
+            ticket.failed(Died(ticket.job))
+
+
+class Thinker:
+    """Asks for a move; an answer to a question of the past, by the length of the record, is dropped."""
+
+    def __init__(self, background: Background, length: Callable[[], int]) -> None:
+        self._background = background
+        self._length = length
+        self._ticket: Ticket | None = None
+
+    def ask(
+        self, job: str, *args: Any, done: Callable[[Any], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """One question at a time: a new one calls the old one off."""
+        self.forget()
+        asked_at = self._length()
+
+        def heard(answer: Any) -> None:
+            self._ticket = None
+            if self._length() == asked_at:
+                done(answer)
+
+        def gone_wrong(why: Exception) -> None:
+            self._ticket = None
+            if self._length() == asked_at:
+                failed(why)
+
+        self._ticket = self._background.submit(job, *args, done=heard, failed=gone_wrong)
+
+    @property
+    def thinking(self) -> bool:
+        return self._ticket is not None
+
+    def forget(self) -> None:
+        self._background.cancel(self._ticket)
+        self._ticket = None
+
+
+def serve(pipe: Connection) -> None:
+    """The other process: takes jobs until the window goes away."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
+    while True:
+        try:
+            job, args = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = ("done", _work(job, args, lambda value: pipe.send(("progress", value))))
+        except Exception as wrong:
+            answer = ("failed", f"{type(wrong).__name__}: {wrong}")
+        try:
+            pipe.send(answer)
+        except (BrokenPipeError, ConnectionError):
+            return
+
+
+def _work(job: str, args: tuple[Any, ...], report: Callable[[Any], None]) -> Any:
+    module, _, name = job.partition(":")
+    function = getattr(import_module(module), name)
+    if "report" in inspect.signature(function).parameters:
+        return function(*args, report=report)
+    return function(*args)

@@ -1,0 +1,122 @@
+"""Everything that can be commanded, in one table: the menu, the rail, the keys and the help all come from it.
+
+A key is written "ctrl+z", "f1", "?". Its name on the screen and the command's words come from `locale`.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.words import Words
+
+GROUPS = ("go", "table", "view", "help")
+
+
+@dataclass(frozen=True)
+class Command:
+    """`page` is the page a command opens; `rail` puts it on the navigation rail."""
+
+    id: str
+    group: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    page: str = ""
+    rail: bool = False
+
+    def name(self, tr: Words) -> str:
+        return tr(f"commands.{self.id}")
+
+
+COMMANDS = (
+    Command("home", "go", ("alt+1",), "house-door-fill", page="home", rail=True),
+    Command("play", "go", ("alt+2", "ctrl+n"), "dice-5-fill", page="new_game", rail=True),
+    Command("score", "go", ("alt+3",), "pencil-square", page="score", rail=True),
+    Command("events", "go", ("alt+4",), "trophy-fill", page="events", rail=True),
+    Command("players", "go", ("alt+5",), "people-fill", page="players", rail=True),
+    Command("history", "go", ("alt+6",), "clock-history", page="history", rail=True),
+    Command("rules", "go", ("alt+7",), "book-half", page="rules", rail=True),
+    Command("settings", "go", ("ctrl+,", "alt+8"), "gear-fill", page="settings", rail=True),
+    Command("back", "go", ("alt+left",), "arrow-left"),
+    Command("quit", "go", ("ctrl+q",), "box-arrow-right"),
+    Command("done", "table", ("enter", "d"), "check-lg"),
+    Command("clear", "table", ("c", "backspace"), "x-lg"),
+    Command("suggest", "table", ("a",), "magic"),
+    Command("hint", "table", ("h",), "lightbulb"),
+    Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
+    Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
+    Command("step", "table", ("n",), "skip-end-fill"),
+    Command("pause", "table", ("p",), "pause-fill"),
+    Command("sort", "table", ("s",), "sort-alpha-down"),
+    Command("look", "table", ("l",), "eye"),
+    Command("next_area", "table", ("f6",), "arrow-down-up"),
+    Command("again", "table", ("ctrl+shift+n",), "arrow-repeat"),
+    Command("print", "table", ("ctrl+p",), "printer"),
+    Command("larger", "view", ("ctrl++", "ctrl+="), "zoom-in"),
+    Command("smaller", "view", ("ctrl+-",), "zoom-out"),
+    Command("normal_size", "view", ("ctrl+0",), "type"),
+    Command("dark", "view", ("f9",), "moon-stars"),
+    Command("language", "view", ("f8",), "translate"),
+    Command("full_screen", "view", ("f11",), "fullscreen"),
+    Command("menu", "help", ("f10",), "list"),
+    Command("help", "help", ("f1",), "question-circle"),
+    Command("keys", "help", ("?",), "keyboard"),
+    Command("close", "help", ("escape",), "x-circle"),
+)
+
+BY_ID = {command.id: command for command in COMMANDS}
+BY_KEY = {key: command for command in COMMANDS for key in command.keys}
+
+_SHIFT, _CONTROL = 0x1, 0x4
+_ALT = 0x20000 if sys.platform == "win32" else 0x8
+_NAMES = {
+    "return": "enter",
+    "kp_enter": "enter",
+    "comma": ",",
+    "plus": "+",
+    "equal": "=",
+    "minus": "-",
+    "kp_add": "+",
+    "kp_subtract": "-",
+    "question": "?",
+    "prior": "page_up",
+    "next": "page_down",
+}
+_SPOKEN = ("ctrl", "alt", "shift", "enter", "escape", "backspace", "left", "right", "up", "down", "space")
+TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
+PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
+
+
+def key_of(event: Any) -> str:
+    """A Tk key event as the table writes it."""
+    keysym = str(event.keysym).lower()
+    key = _NAMES.get(keysym, keysym)
+    state = event.state if isinstance(event.state, int) else 0
+    ctrl, alt, shift = bool(state & _CONTROL), bool(state & _ALT), bool(state & _SHIFT)
+    if sys.platform == "darwin":  # there the command key does what control does elsewhere
+        ctrl, alt = ctrl or alt, bool(state & 0x10)
+    if not ctrl and not alt and len(event.char) == 1 and event.char.isprintable() and event.char != " ":
+        return str(event.char).lower()
+    printable = len(key) == 1 and not key.isalnum()  # ctrl and + is ctrl++ whether it took a shift or not
+    parts = [("ctrl", ctrl), ("alt", alt), ("shift", shift and not printable)]
+    return "+".join([name for name, held in parts if held] + [key])
+
+
+def spoken_key(key: str, tr: Words) -> str:
+    """ "ctrl+z" as this language's keyboards have it: Ctrl+Z, Strg+Z."""
+    stem = "" if key.endswith("++") else key
+    parts = ["ctrl", "+"] if not stem else stem.split("+")
+    return "+".join(tr(f"keys.{part}") if part in _SPOKEN else part.upper() for part in parts)
+
+
+def takes_typing(widget_class: str, key: str) -> bool:
+    """True if a key belongs to the field with the focus and not to us."""
+    if widget_class in TYPING:
+        held = key.split("+")[0]
+        functional = key in ("escape", "f1", "f6", "f8", "f9", "f10", "f11")
+        return held not in ("ctrl", "alt") and not functional
+    return key == "enter" and widget_class in PRESSED_BY_ENTER
+
+
+def in_group(group: str) -> Iterator[Command]:
+    return (command for command in COMMANDS if command.group == group)

@@ -1,0 +1,76 @@
+"""The store as the assistant opens it: where it is, and words for everything it may say."""
+
+import argparse
+import os
+from pathlib import Path
+
+from platformdirs import user_data_dir
+
+from assistant.cli import BadInput, Failure
+from assistant.words import Words
+from db.check import examine
+from db.problems import Notice, Problem
+from db.store import Store
+
+INPUT_PROBLEMS = {
+    *(
+        "no_such_file",
+        "not_ours",
+        "not_csv",
+        "columns_missing",
+        "not_bgstats",
+        "bad_document",
+        "import_refused",
+    ),
+    *("backup_damaged", "not_found", "not_a_score", "name_taken", "already_there"),
+}
+
+
+def data_folder(args: argparse.Namespace) -> Path:
+    """Where the club's data is: --data-dir, ALCALDE_DATA, or the system's place for such things."""
+    given = getattr(args, "data_dir", None) or os.environ.get("ALCALDE_DATA")
+    return Path(given) if given else Path(user_data_dir("alcalde", appauthor=False))
+
+
+def problem_words(problem: Problem, tr: Words) -> str:
+    code, facts = problem.code, dict(problem.facts)
+    if code == "damaged" and not facts.get("backup"):
+        code = "damaged_no_backup"
+    if code == "import_refused":
+        facts["why"] = tr(f"store.trouble.{facts['why']}", **{**dict.fromkeys(TROUBLE_GAPS, ""), **facts})
+    return tr(f"store.problem.{code}", **facts)
+
+
+TROUBLE_GAPS = ("name", "column", "cell", "missing")
+
+
+def notice_words(notice: Notice, tr: Words) -> str:
+    facts = {"pid": "?", "host": "?", "user": "?", "since": "?", **notice.facts}
+    return tr(f"store.notice.{notice.code}", **facts)
+
+
+def spoken(problem: Problem, tr: Words) -> Exception:
+    """The command line's own exception for a problem."""
+    kind = BadInput if problem.code in INPUT_PROBLEMS else Failure
+    return kind(problem_words(problem, tr))
+
+
+def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:
+    """Opens the store for a command; what stands in the way is told in words."""
+    try:
+        return Store.open(data_folder(args), read_only=read_only)
+    except Problem as problem:
+        raise spoken(problem, tr) from problem
+
+
+def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]:
+    """The store's part of `alcalde doctor`: good or not, and the words, a line each."""
+    lines = []
+    for finding in examine(data_folder(args)):
+        if finding.code.startswith("problem."):
+            problem = Problem(finding.code.removeprefix("problem."), **finding.facts)
+            lines.append((False, problem_words(problem, tr)))
+        else:
+            facts = {key: value for key, value in finding.facts.items()}
+            lines.append((finding.good, tr(f"store.doctor.{finding.code}", **facts)))
+    return lines

@@ -1,0 +1,48 @@
+"""What every page is: it shows view data, calls one callback, and knows nothing else."""
+
+import tkinter
+from collections.abc import Callable
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.widgets.kit import Kit
+
+Act = Callable[..., None]  # act("what", fact, …): the page's one way to say what a person did
+
+
+class Page(ttk.Frame):
+    """A subclass fills itself in `build`. `show` throws the old content away: rebuilt, not patched."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
+        super().__init__(master)
+        self.kit = kit
+        self.act = act
+        self.body = ttk.Frame(self)
+        self._late: list[str] = []
+
+    def show(self, view: Any) -> None:
+        old, self.body = self.body, ttk.Frame(self)
+        self.build(self.body, view)
+        self.body.place(x=0, y=0, relwidth=1, relheight=1)  # the new is whole before the old goes
+        old.destroy()
+
+    def build(self, body: Any, view: Any) -> None:
+        raise NotImplementedError
+
+    def key(self, key: str) -> bool:
+        """A key that is no command, such as the letter on a card; True if the page took it."""
+        return False
+
+    def first_focus(self) -> Any:
+        """Where the keyboard begins on this page."""
+        return self
+
+    def later(self, ms: int, call: Callable[[], object]) -> None:
+        """Like `after`, but never outlives the page."""
+        self._late.append(self.after(ms, call))
+
+    def destroy(self) -> None:
+        for late in self._late:
+            self.after_cancel(late)
+        super().destroy()

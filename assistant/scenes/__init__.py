@@ -1,0 +1,7 @@
+"""What stands behind the pages: each scene reads the store or the game, makes a page's view data and does
+what its callback asks. The table names every scene; one is imported when it is first opened."""
+
+SCENES = {
+    "home": "assistant.scenes.home:Home",
+    "settings": "assistant.scenes.preferences:Preferences",
+}

@@ -1,0 +1,115 @@
+"""What a person has set, as one plain value, and the keepers that hold it between two starts."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from assistant.theme import MODES, TEXT_SIZES
+from assistant.words import LANGUAGES
+
+PACES = ("step", "normal", "instant")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`language` None follows the system. `new_game` holds the last choices of the new-game page."""
+
+    language: str | None = None
+    mode: str = "light"
+    text_size: int = 100
+    pace: str = "normal"
+    auto: bool = True  # decisions with one possible answer are taken
+    key_cues: bool = True
+    hand_over: bool = True
+    geometry: str = ""
+    new_game: Mapping[str, Any] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def settings_from(plain: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """The settings in a plain document, and the names of entries that made no sense and were left out."""
+    wrong = []
+    known = Settings()
+    for entry in fields(Settings):
+        if entry.name not in plain:
+            continue
+        value = plain[entry.name]
+        if _fits(entry.name, value):
+            known = replace(known, **{entry.name: value})
+        else:
+            wrong.append(entry.name)
+    return known, tuple(wrong)
+
+
+def _fits(name: str, value: Any) -> bool:
+    allowed: dict[str, tuple[Any, ...]] = {
+        "language": (None, *LANGUAGES),
+        "mode": MODES,
+        "text_size": TEXT_SIZES,
+        "pace": PACES,
+    }
+    if name in allowed:
+        return any(value == one and type(value) is type(one) for one in allowed[name])
+    if name == "geometry":
+        return isinstance(value, str)
+    if name == "new_game":
+        return isinstance(value, dict)
+    return isinstance(value, bool)
+
+
+class Keeper(Protocol):
+    """Keeps plain settings; `note` tells what was wrong with them, for the person."""
+
+    note: str
+
+    def load(self) -> Mapping[str, Any]: ...
+
+    def save(self, plain: Mapping[str, Any]) -> None: ...
+
+
+class MemoryKeeper:
+    def __init__(self, plain: Mapping[str, Any] | None = None) -> None:
+        self.plain = dict(plain or {})
+        self.note = ""
+
+    def load(self) -> Mapping[str, Any]:
+        return self.plain
+
+    def save(self, plain: Mapping[str, Any]) -> None:
+        self.plain = dict(plain)
+
+
+class FileKeeper:
+    """One JSON file, replaced whole; a file that cannot be read is set aside, never overwritten."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.note = ""
+
+    def load(self) -> Mapping[str, Any]:
+        try:
+            plain = json.loads(self.path.read_text("utf-8"))
+            if not isinstance(plain, dict):
+                raise ValueError("not an object")
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError):
+            aside = self.path.with_suffix(".unreadable.json")
+            self.path.replace(aside)
+            self.note = str(aside)
+            return {}
+        return plain
+
+    def save(self, plain: Mapping[str, Any]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_suffix(".new")
+        with new.open("w", encoding="utf-8") as file:
+            json.dump(plain, file, ensure_ascii=False, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(self.path)

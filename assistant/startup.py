@@ -1,0 +1,78 @@
+"""From the command line to the window: the root, the log, and what is said if it fails."""
+
+import re
+import tkinter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from assistant import theme
+from assistant.logbook import LOG, data_folder, log_path, open_log
+from assistant.settings import FileKeeper, Settings, settings_from
+from assistant.words import Words
+
+USUAL_SIZE = (1280, 800)
+
+Tell = Callable[[str, str], object]
+
+
+def make_root(settings: Settings) -> Any:
+    """The one root of the program, hidden until the window is built."""
+    import ttkbootstrap as ttk
+
+    theme.prepare()
+    root = ttk.App("Alcalde", theme.theme_name(settings.mode))
+    root.withdraw()
+    root.geometry(fitting(settings.geometry, root.winfo_screenwidth(), root.winfo_screenheight()))
+    return root
+
+
+def fitting(geometry: str, width: int, height: int) -> str:
+    """The remembered place if it is still on the screen, otherwise the usual size in the middle."""
+    found = re.fullmatch(r"(\d+)x(\d+)([+-]\d+)([+-]\d+)", geometry)
+    if found:
+        w, h, x, y = map(int, found.groups())
+        if 200 <= w <= width and 200 <= h <= height and -50 <= x < width - 100 and -50 <= y < height - 60:
+            return geometry
+    w, h = min(USUAL_SIZE[0], width), min(USUAL_SIZE[1], height)
+    return f"{w}x{h}+{(width - w) // 2}+{(height - h) // 3}"
+
+
+def open_window(asked_folder: str | None, language: str | None, tr: Words, tell: Tell | None = None) -> int:
+    """Runs the window until it is closed; 1 if it could not start, after saying why and where the log is."""
+    folder = data_folder(asked_folder)
+    try:
+        open_log(folder)
+        keeper = FileKeeper(folder / "settings.json")
+        root = make_root(settings_from(keeper.load())[0])
+        from assistant.app import Window
+        from assistant.shelf import MemoryShelf
+
+        window = Window(root, keeper, MemoryShelf(), language=language)
+        root.report_callback_exception = window.report
+        root.deiconify()
+    except Exception as wrong:
+        LOG.exception("could not start")
+        say_why(wrong, log_path(folder), tr, tell or plain_dialog)
+        return 1
+    root.mainloop()
+    return 0
+
+
+def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
+    reason = f"{type(wrong).__name__}: {wrong}"
+    tell(tr("window.no_start_title"), tr("window.no_start", reason=reason, log=log))
+
+
+def plain_dialog(title: str, text: str) -> None:
+    """Tk's own message box: works when our looks are what failed."""
+    import sys
+    from tkinter import messagebox
+
+    print(" ".join(text.split()), file=sys.stderr)
+    left_over = tkinter._default_root  # type: ignore[attr-defined]
+    if left_over is None:
+        left_over = tkinter.Tk()
+    left_over.withdraw()
+    messagebox.showerror(title, text, parent=left_over)
+    left_over.destroy()

@@ -1,0 +1,1 @@
+"""The pieces pages are made of: plain view data in, callbacks out, everything drawn here."""

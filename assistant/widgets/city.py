@@ -1,0 +1,155 @@
+"""The city of Saint Malo as it looks on paper: towers, fields, walls, and what may be drawn where."""
+
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from assistant.theme import Look as Theme
+from assistant.theme import drawing_font
+from assistant.widgets.symbols import draw_field
+from assistant.widgets.tray import Rect, Tray
+from assistant.widgets.views import CityView
+
+FINE = 2
+SIDE = 7
+PARCHMENT, STREET, INK, OUTER = "#f6ecd4", "#d9c8a2", "#3d3325", "#e7d8b5"
+LEGAL, DRAWING, LAST = "#bfe3d8", "#ffd98c", "#c8562f"
+EMPTY = CityView(rows=("#.....#", *["......."] * 5, "#.....#"))
+
+
+class City(Tray):
+    """`pick` gets (row, column); arrows walk over the fields."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.view = EMPTY
+        self.things = [(index // SIDE, index % SIDE) for index in range(SIDE * SIDE)]
+        self.cursor = 3 * SIDE + 3
+
+    def show(self, view: CityView) -> None:  # type: ignore[override]
+        self.view = view
+        self.draw()
+
+    def key(self, at: int) -> tuple[int, int]:
+        return divmod(at, SIDE)
+
+    def can_pick(self, at: int) -> bool:
+        field = divmod(at, SIDE)
+        return field in self.view.legal or field in self.view.drawing
+
+    def spots(self, width: int, height: int) -> list[Rect]:
+        left, top, cell = frame_of(width, height, bool(self.view.bonuses))
+        return [(left + at % SIDE * cell, top + at // SIDE * cell, cell, cell) for at in range(SIDE * SIDE)]
+
+    def draw(self) -> None:
+        """One picture for the whole sheet, the keyboard's field on top."""
+        self.delete("all")
+        width, height = self.winfo_width(), self.winfo_height()
+        if width < 40 or height < 40:
+            return
+        self._drawn_at = (width, height)
+        self._rects = self.spots(width, height)
+        look, view = self.kit.look, self.view
+        image = look.picture(
+            (view, width, height, self.ground), lambda: paint_city(view, width, height, look, self.ground)
+        )
+        self.create_image(0, 0, image=image, anchor="nw")
+        if self.focus_displayof() is self:
+            x, y, cell, _ = self._rects[self.cursor]
+            self.create_rectangle(
+                x + 1, y + 1, x + cell - 1, y + cell - 1, outline=look.palette.focus, width=look.px(3)
+            )
+
+
+def frame_of(width: int, height: int, bonuses: bool) -> tuple[int, int, int]:
+    """Left, top and size of a field, the sheet in the middle."""
+    lines = 1.3 if bonuses else 0.3
+    cell = int(min(width, height) / (SIDE + lines))
+    return (width - cell * SIDE) // 2, (height - cell * SIDE) // 2, cell
+
+
+def paint_city(view: CityView, width: int, height: int, look: Theme, ground: str = "paper") -> Image.Image:
+    picture = Image.new("RGB", (width * FINE, height * FINE), getattr(look.palette, ground))
+    draw = ImageDraw.Draw(picture)
+    left, top, cell = (n * FINE for n in frame_of(width, height, bool(view.bonuses)))
+    margin = cell * (0.6 if view.bonuses else 0.12)
+    end = (left + cell * SIDE, top + cell * SIDE)
+    draw.rounded_rectangle(
+        (left - margin, top - margin, end[0] + margin, end[1] + margin), cell * 0.2, PARCHMENT, STREET, FINE
+    )
+    for row in range(SIDE):
+        for column in range(SIDE):
+            _field(draw, view, (row, column), left + column * cell, top + row * cell, cell)
+    _group(draw, view, left, top, cell)
+    if view.bonuses:
+        _bonuses(picture, view, left, top, cell)
+    return picture.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def _field(
+    draw: ImageDraw.ImageDraw, view: CityView, field: tuple[int, int], x: float, y: float, cell: float
+) -> None:
+    row, column = field
+    character = view.rows[row][column]
+    outer = row in (0, SIDE - 1) or column in (0, SIDE - 1)
+    if character != "#":
+        fill = (
+            DRAWING if field in view.drawing else LEGAL if field in view.legal else OUTER if outer else None
+        )
+        draw.rectangle((x, y, x + cell, y + cell), fill=fill, outline=STREET, width=FINE)
+    if field in view.legal and field not in view.drawing:  # a dot too, for those who do not see the colour
+        r = cell * 0.07
+        draw.ellipse((x + cell / 2 - r, y + cell / 2 - r, x + cell / 2 + r, y + cell / 2 + r), fill="#0f716d")
+    if field in view.drawing and view.symbol:
+        character = view.symbol
+    draw_field(draw, character, x + cell / 2, y + cell / 2, cell * 0.36, INK)
+    if field in view.last:
+        draw.rectangle(
+            (x + FINE, y + FINE, x + cell - FINE, y + cell - FINE),
+            outline=LAST,
+            width=max(2, int(cell * 0.05)),
+        )
+
+
+def _group(draw: ImageDraw.ImageDraw, view: CityView, left: float, top: float, cell: float) -> None:
+    """One thick line around the group that is being drawn."""
+    group = set(view.drawing)
+    thick = max(3, int(cell * 0.07))
+    for row, column in group:
+        x, y = left + column * cell, top + row * cell
+        sides = {
+            (row - 1, column): (x, y, x + cell, y),
+            (row + 1, column): (x, y + cell, x + cell, y + cell),
+            (row, column - 1): (x, y, x, y + cell),
+            (row, column + 1): (x + cell, y, x + cell, y + cell),
+        }
+        for neighbour, line in sides.items():
+            if neighbour not in group:
+                draw.line(line, fill="#b36f0e", width=thick)
+
+
+def _bonuses(picture: Image.Image, view: CityView, left: float, top: float, cell: float) -> None:
+    """What each wall brings, along its side; struck out when the wall is broken."""
+    size = round(cell * 0.3)
+    font = drawing_font("semibold", size)
+    middle = (left + cell * SIDE / 2, top + cell * SIDE / 2)
+    reach = cell * (SIDE / 2 + 0.3)
+    places = {
+        "top": (0, -reach, 0),
+        "bottom": (0, reach, 0),
+        "left": (-reach, 0, 90),
+        "right": (reach, 0, -90),
+    }
+    for wall, words in view.bonuses:
+        dx, dy, turn = places[wall]
+        broken = wall in view.broken
+        wide = round(font.getlength(words)) + 8
+        strip = Image.new("RGB", (wide, round(size * 1.5)), PARCHMENT)
+        draw = ImageDraw.Draw(strip)
+        ink = "#a89a7c" if broken else INK
+        draw.text((4, strip.height / 2), words, font=font, fill=ink, anchor="lm")
+        if broken:
+            draw.line((0, strip.height / 2, wide, strip.height / 2), fill=ink, width=max(2, size // 10))
+        turned = strip.rotate(turn, expand=True, fillcolor=PARCHMENT)
+        at = (round(middle[0] + dx - turned.width / 2), round(middle[1] + dy - turned.height / 2))
+        picture.paste(turned, at)

@@ -1,0 +1,153 @@
+"""What has happened, newest last; a line that names a card or field shows it when clicked or entered."""
+
+import tkinter
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.theme import SMALL, TIGHT
+from assistant.widgets.kit import Kit
+from assistant.widgets.views import LogLine
+
+
+class LogList(tkinter.Frame):
+    """Up and down walk over the lines, Enter and Space show; of long logs the last lines are on screen."""
+
+    MOST = 400
+
+    def __init__(
+        self, master: tkinter.Misc, kit: Kit, show_thing: Callable[[Hashable], object], width: int = 30
+    ) -> None:
+        colours = kit.palette
+        super().__init__(master, background=colours.line)
+        self._kit = kit
+        self._show_thing = show_thing
+        self.lines: Sequence[LogLine] = ()
+        self.cursor = -1
+        self._text = tkinter.Text(
+            self,
+            wrap="word",
+            width=width,
+            height=4,
+            font=kit.look.font("small"),
+            foreground=colours.ink,
+            background=colours.sheet,
+            relief="flat",
+            bd=0,
+            padx=kit.px(SMALL),
+            pady=kit.px(TIGHT),
+            spacing1=kit.px(2),
+            spacing3=kit.px(2),
+            cursor="arrow",
+            state="disabled",
+            highlightthickness=kit.px(2),
+            highlightbackground=colours.sheet,
+            highlightcolor=colours.focus,
+            insertwidth=0,
+        )
+        self._bar = ttk.Scrollbar(self, command=self._text.yview)
+        self._text.configure(yscrollcommand=self._scrolled)
+        self._text.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
+        self.rowconfigure(0, weight=1)
+        self.columnconfigure(0, weight=1)
+        self._tags()
+        self._bind()
+
+    def _tags(self) -> None:
+        colours, text = self._kit.palette, self._text
+        text.tag_configure("heading", font=self._kit.look.font("small"), foreground=colours.soft)
+        text.tag_configure("heading", spacing1=self._kit.px(SMALL), justify="center")
+        for name in ("sea", "sun", "coral", "palm", "soft"):
+            text.tag_configure(name, foreground=getattr(colours, name))
+        text.tag_configure("link", underline=False)
+        text.tag_configure("here", background=colours.sea_wash)
+        text.tag_raise("here")
+
+    def _bind(self) -> None:
+        text = self._text
+        text.bindtags((str(text), str(text.winfo_toplevel()), "all"))  # none of a text's own keys
+        text.bind("<Button-1>", self._clicked)
+        text.bind("<Motion>", self._pointed)
+        text.bind("<Up>", lambda event: self._move(-1))
+        text.bind("<Down>", lambda event: self._move(1))
+        text.bind("<Tab>", lambda event: self._leave(text.tk_focusNext()))
+        text.bind("<Shift-Tab>", lambda event: self._leave(text.tk_focusPrev()))
+        for press in ("<Return>", "<space>", "<KP_Enter>"):
+            text.bind(press, lambda event: self._enter())
+        for wheel, step in (("<Button-4>", -2), ("<Button-5>", 2)):
+            text.bind(wheel, lambda event, step=step: text.yview_scroll(step, "units"))  # type: ignore[misc]
+        text.bind("<MouseWheel>", lambda event: text.yview_scroll(-1 if event.delta > 0 else 1, "units"))
+
+    def _scrolled(self, first: float, last: float) -> None:
+        self._bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            self._bar.grid_remove()
+        else:
+            self._bar.grid(row=0, column=1, sticky="ns")
+
+    @property
+    def field(self) -> tkinter.Text:
+        """The part that takes the focus."""
+        return self._text
+
+    def show(self, lines: Sequence[LogLine]) -> None:
+        self.lines = lines[-self.MOST :]
+        self.cursor = -1
+        text = self._text
+        text.configure(state="normal")
+        text.delete("1.0", "end")
+        for at, line in enumerate(self.lines):
+            tags = [f"line{at}"]
+            if line.heading:
+                tags.append("heading")
+            if line.colour:
+                tags.append(line.colour)
+            if line.key is not None:
+                tags.append("link")
+            text.insert("end", line.text + ("\n" if at < len(self.lines) - 1 else ""), tuple(tags))
+        text.configure(state="disabled")
+        text.see("end")
+
+    def click(self, at: int) -> None:
+        """As if the line had been clicked."""
+        self._mark(at)
+        key = self.lines[at].key
+        if key is not None:
+            self._show_thing(key)
+
+    def _line_at(self, event: Any) -> int:
+        return int(self._text.index(f"@{event.x},{event.y}").split(".")[0]) - 1
+
+    def _clicked(self, event: Any) -> str:
+        self._text.focus_set()
+        at = self._line_at(event)
+        if 0 <= at < len(self.lines):
+            self.click(at)
+        return "break"
+
+    def _pointed(self, event: Any) -> None:
+        at = self._line_at(event)
+        link = 0 <= at < len(self.lines) and self.lines[at].key is not None
+        self._text.configure(cursor="hand2" if link else "arrow")
+
+    def _move(self, step: int) -> str:
+        if self.lines:
+            start = self.cursor if self.cursor >= 0 else len(self.lines) - (step > 0)
+            self._mark(min(max(start + step, 0), len(self.lines) - 1))
+        return "break"
+
+    def _enter(self) -> str:
+        if self.cursor >= 0:
+            self.click(self.cursor)
+        return "break"
+
+    def _mark(self, at: int) -> None:
+        self.cursor = at
+        self._text.tag_remove("here", "1.0", "end")
+        self._text.tag_add("here", f"{at + 1}.0", f"{at + 2}.0")
+        self._text.see(f"{at + 1}.0")
+
+    def _leave(self, to: Any) -> str:
+        to.focus_set()
+        return "break"

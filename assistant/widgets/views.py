@@ -1,0 +1,125 @@
+"""View data of the widgets: what is to be seen, in words and numbers, nothing of any game's rules."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+NORMAL, PICKABLE, PICKED, DIM = "normal", "pickable", "picked", "dim"
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A building card. `key` is what callbacks get; `text` stands on the card, `rule` on the large one."""
+
+    key: Hashable
+    id: str
+    name: str
+    kind: str  # a key of marks.MARKS
+    letter: str
+    cost: int | None = None
+    points: str = ""
+    text: str = ""
+    rule: str = ""
+    cost_now: int | None = None  # after today's discounts, where it differs
+    points_now: int | None = None  # what it would score if built now
+    good: str = ""  # a kind if a good lies on it, "hidden" if nobody knows which card
+    good_letter: str = ""
+    under: int = 0  # cards beneath it, in chapel, bank or harbor
+    covered: tuple[str, ...] = ()  # names of the buildings it stands on
+    state: str = NORMAL
+    cue: str = ""  # the key that picks it
+    note: str = ""  # on the large card: where it is, why it cannot be picked
+
+
+@dataclass(frozen=True)
+class RoleView:
+    """`taken` names who took it; empty while it can still be taken."""
+
+    id: str
+    name: str
+    text: str
+    privilege: str
+    taken: str = ""
+    state: str = NORMAL
+    cue: str = ""
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """The line above a city."""
+
+    seat: int
+    name: str
+    points: int | None
+    facts: tuple[tuple[str, str], ...] = ()  # icon and words: hand size, goods, defence
+    governor: bool = False
+    active: bool = False
+    thinking: bool = False
+    note: str = ""  # what this player just did
+    breakdown: "ScoreView | None" = None
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """`shown` false leaves the number blank, for a sheet that fills in source by source."""
+
+    source: str
+    points: int
+    why: str = ""
+    shown: bool = True
+
+
+@dataclass(frozen=True)
+class ScoreView:
+    title: str
+    lines: tuple[ScoreLine, ...]
+    total: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class DieView:
+    """`face` is a name of dice.FACES, empty before the first roll."""
+
+    key: Hashable
+    face: str
+    name: str
+    kept: bool = False
+    turned: bool = False
+    state: str = NORMAL
+    cue: str = ""
+
+
+@dataclass(frozen=True)
+class CityView:
+    """Seven rows of seven characters, as a score file writes them; what is marked and what is being drawn."""
+
+    rows: tuple[str, ...]
+    legal: frozenset[tuple[int, int]] = frozenset()
+    drawing: tuple[tuple[int, int], ...] = ()  # the group that grows with each click
+    symbol: str = ""  # what is being drawn
+    broken: frozenset[str] = frozenset()  # walls that can no longer be finished: top right bottom left
+    bonuses: tuple[tuple[str, str], ...] = ()  # wall and what it brings
+    last: frozenset[tuple[int, int]] = frozenset()  # what was drawn in the last turn
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """`key` is what a click on the line shows; None if there is nothing to show."""
+
+    text: str
+    key: Hashable = None
+    colour: str = ""  # a name of the palette
+    heading: bool = False
+
+
+@dataclass(frozen=True)
+class PromptView:
+    """`reason` says why Done is not yet possible; empty means it is."""
+
+    text: str
+    who: str = ""
+    done: str = ""
+    reason: str = ""
+    choices: tuple[tuple[Hashable, str, str], ...] = ()  # key, words, the key on the keyboard
+    cues: tuple[tuple[str, str], ...] = ()  # key and words
+    waiting: bool = False  # a computer player is thinking

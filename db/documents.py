@@ -1,0 +1,76 @@
+"""The form of documents at the store's door: what every reader may rely on (docs/documents.md)."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from db.lines import Json
+from db.problems import Problem
+
+VERSIONS = {"players": 1, "results": 1, "events": 1}
+ORIGINS = ("dealt", "shadow", "light", "pad", "totals", "import")
+
+
+def instant(text: str) -> float:
+    """An ISO time as seconds, to order by; one with no offset is read as UTC."""
+    moment = datetime.fromisoformat(text)
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+
+
+def check_result(result: Json) -> None:
+    _head(result, "results")
+    for field in ("game", "rules"):
+        _need(result, field, str)
+    _need(result, "played_at", str)
+    try:
+        instant(result["played_at"])
+    except ValueError:
+        raise Problem("bad_document", table="results", field="played_at") from None
+    if result.get("origin") not in ORIGINS:
+        raise Problem("bad_document", table="results", field="origin")
+    event = result.get("event")
+    if event is not None and not (isinstance(event, dict) and isinstance(event.get("id"), str)):
+        raise Problem("bad_document", table="results", field="event")
+    _need(result, "seats", list)
+    if not result["seats"]:
+        raise Problem("bad_document", table="results", field="seats")
+    for number, seat in enumerate(result["seats"]):
+        _check_seat(seat, f"seats.{number}")
+
+
+def _check_seat(seat: object, place: str) -> None:
+    if not isinstance(seat, dict) or not isinstance(seat.get("name"), str) or not seat["name"].strip():
+        raise Problem("bad_document", table="results", field=f"{place}.name")
+    if not isinstance(seat.get("player"), str | None):
+        raise Problem("bad_document", table="results", field=f"{place}.player")
+    for field in ("points", "place", "tie_break"):
+        value = seat.get(field)
+        if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
+            raise Problem("bad_document", table="results", field=f"{place}.{field}")
+
+
+def check_event(event: Json) -> None:
+    _head(event, "events")
+    _need(event, "name", str)
+
+
+def check_player(player: Json) -> None:
+    _head(player, "players")
+    _need(player, "name", str)
+    if not player["name"].strip():
+        raise Problem("bad_document", table="players", field="name")
+
+
+def _head(document: Json, table: str) -> None:
+    version = document.get("schema")
+    if isinstance(version, int) and version > VERSIONS[table]:
+        raise Problem("newer", path=table, found=version, known=VERSIONS[table])
+    if version != VERSIONS[table]:
+        raise Problem("bad_document", table=table, field="schema")
+    if not isinstance(document.get("id"), str) or not document["id"]:
+        raise Problem("bad_document", table=table, field="id")
+
+
+def _need(document: Json, field: str, kind: type[Any]) -> None:
+    if not isinstance(document.get(field), kind):
+        table = "players" if "nickname" in document else "results" if "seats" in document else "events"
+        raise Problem("bad_document", table=table, field=field)

@@ -1,0 +1,79 @@
+"""One writer: the system's own lock on a small file that also says who holds it.
+
+The system lets go of the lock when its holder ends, however it ends, so what a killed program leaves is a
+file nobody holds: a stale lock is one that can be taken.
+"""
+
+import contextlib
+import getpass
+import json
+import os
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from db.problems import disk_problems
+
+FAR = 1 << 30  # the locked byte lies far behind the text, which must stay readable on Windows
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who writes: enough to find the other window."""
+
+    pid: int
+    host: str
+    user: str
+    since: str
+
+
+def this_process(since: str) -> Holder:
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError, ImportError):  # no such user known to the system
+        user = ""
+    return Holder(os.getpid(), socket.gethostname(), user, since)
+
+
+def take(path: Path, me: Holder) -> Callable[[], None] | None:
+    """Takes the lock and gives back the way to let go of it; None if another holds it."""
+    with disk_problems(path):
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        try:
+            if not _try(handle):
+                os.close(handle)
+                return None
+            with contextlib.suppress(OSError):  # a full disk: the lock holds, only the name is missing
+                os.ftruncate(handle, 0)
+                os.write(handle, json.dumps(asdict(me)).encode())
+        except BaseException:
+            os.close(handle)
+            raise
+    return lambda: os.close(handle)
+
+
+def holder(path: Path) -> Holder | None:
+    """Who wrote the lock file; None if it does not say."""
+    try:
+        return Holder(**json.loads(path.read_bytes()))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _try(handle: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(handle, FAR, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            os.lseek(handle, 0, os.SEEK_SET)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True

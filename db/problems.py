@@ -1,0 +1,45 @@
+"""What can go wrong and what is worth telling: a code and facts, never words; the assistant has the words."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+class Problem(Exception):
+    """Work refused or impossible. Nothing was changed unless the code says so."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(f"{code} {facts}" if facts else code)
+        self.code = code
+        self.facts = facts
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that went well in the end, but that the user should know."""
+
+    code: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG}
+FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+
+
+@contextmanager
+def disk_problems(path: Path) -> Iterator[None]:
+    """Turns the system's errors about a file into ours; a missing file stays FileNotFoundError."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        facts = {"path": str(path), "reason": error.strerror or str(error)}
+        if error.errno in FULL:
+            raise Problem("disk_full", **facts) from error
+        if error.errno in FORBIDDEN:
+            raise Problem("not_allowed", **facts) from error
+        raise Problem("disk_error", **facts) from error

@@ -1,0 +1,71 @@
+"""After damage: what is broken is set aside, and the data goes on from a backup or what can be read."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from db.backups import Backups, Inside, look
+from db.files import Disk
+from db.lock import this_process
+from db.problems import Problem
+from db.schema import header
+from db.storage import lines_of
+from db.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, Store, system_clock
+from db.twin import TwinLog, twin_path
+
+
+def best(damage: Damaged) -> str:
+    """Which way loses least: "readable", "backup" or "nothing" (neither is there)."""
+    readable = damage.readable.changes if damage.readable else -1
+    backup = damage.backup[1].changes if damage.backup else -1
+    return "nothing" if readable == backup == -1 else "readable" if readable >= backup else "backup"
+
+
+def rescue(
+    folder: Path,
+    source: Path | str,
+    *,
+    disk: Disk | None = None,
+    clock: Callable[[], datetime] = system_clock,
+) -> Path:
+    """Goes on from a backup's path, from "readable" or from "nothing"; gives the folder set aside.
+
+    Refused while the data is not damaged: then `Store.restore` is the way.
+    """
+    disk = disk or Disk()
+    unlock = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+    if unlock is None:
+        raise Problem("read_only")
+    try:
+        damage = _damage(folder, disk, clock)
+        found = _source(damage, source, disk)
+        aside = folder / ASIDE / f"{clock():%Y%m%dT%H%M%S}"
+        disk.folder(aside)
+        for path in (folder / LOG, twin_path(folder / LOG)):
+            if (data := disk.read(path)) is not None:
+                disk.put(aside / path.name, data)  # a copy: the next line replaces, and never leaves nothing
+        known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
+        changes = 1 + max([found.changes if found else 0, *known])
+        tables = found.tables if found else {}
+        TwinLog.create(disk, folder / LOG, header(changes), lines_of(tables))
+        return aside
+    finally:
+        unlock()
+
+
+def _damage(folder: Path, disk: Disk, clock: Callable[[], datetime]) -> Damaged:
+    try:
+        Store.open(folder, disk=disk, clock=clock, read_only=True).close()
+    except Damaged as damage:
+        return damage
+    raise Problem("not_damaged", path=str(folder))
+
+
+def _source(damage: Damaged, source: Path | str, disk: Disk) -> Inside | None:
+    if isinstance(source, Path):
+        return look(disk, source)
+    if source == "readable":
+        if damage.readable is None:
+            raise Problem("nothing_readable", path=damage.facts["path"])
+        return damage.readable
+    return None

@@ -1,0 +1,289 @@
+"""TinyDB on a journal: its `Storage` and `Table` made so that saving costs what changed, not what is kept.
+
+Plain TinyDB writes everything for every change, in place. Here the documents live in memory as texts, and a
+change is appended to a log (db/twin.py) as one line: the log is a header, a line a document, a line a change.
+One line holds all of a change, however many tables it touches, so a kill finds all of it or nothing. When the
+changes outweigh the documents the log is rewritten, at opening and closing. A reader parses a text, so what
+it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `Table` works on it, slower.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
+from typing import Any, cast
+from uuid import uuid4
+
+from tinydb import TinyDB
+from tinydb.storages import Storage
+from tinydb.table import Table
+
+from db.lines import Json, dump, load
+from db.problems import Problem
+from db.twin import TwinLog
+
+Tables = dict[str, dict[str, str]]  # table → id → the document's text
+Change = dict[str, dict[str, Json | None]]  # table → id → the new document, None where it goes
+Listener = Callable[[str, str, str | None, str | None], None]
+WORTH_REWRITING = 256 * 1024
+WORD = re.compile(r"[!-~]+")  # names and ids are one printable word each, as they stand bare in the log
+
+
+def tables_of(texts: list[str]) -> Tables:
+    """What the lines behind the header say: documents, then every change in turn."""
+    tables: Tables = {}
+    for text in texts:
+        if not text.startswith("{"):
+            name, key, document = text.split(" ", 2)
+            tables.setdefault(name, {})[key] = document
+            continue
+        for name, documents in load(text).get("change", {}).items():
+            table = tables.setdefault(name, {})
+            for key, document in documents.items():
+                if document is None:
+                    table.pop(key, None)
+                else:
+                    table[key] = dump(document)
+    return tables
+
+
+def lines_of(tables: Tables) -> Iterator[str]:
+    """A line a document."""
+    for name, documents in tables.items():
+        for key, text in documents.items():
+            yield f"{name} {key} {text}"
+
+
+def parsed(tables: Tables) -> dict[str, dict[str, Json]]:
+    return {name: {key: load(text) for key, text in texts.items()} for name, texts in tables.items()}
+
+
+def dumped(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Tables:
+    return {name: {str(k): dump(d) for k, d in documents.items()} for name, documents in tables.items()}
+
+
+class Journal(Storage):
+    """The tables in memory, and the log that keeps them. With no log it is read-only."""
+
+    def __init__(self, header: Json, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
+        self._header, self._tables, self._log = header, tables, log
+        self.changes = changes  # ever made; never falls
+        self._unsettled = 0  # bytes of the log that are changes
+        self._depth = 0
+        self._undo: list[tuple[str, str, str | None]] = []
+        self.listeners: list[Listener] = []
+
+    # --- TinyDB's own methods ---
+
+    def read(self) -> dict[str, dict[str, Json]] | None:
+        return parsed(self._tables) or None
+
+    def write(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+        change: Change = {}
+        for name, texts in self._tables.items():
+            change[name] = {key: None for key in texts if key not in data.get(name, {})}
+        for name, texts in dumped(data).items():
+            old = self._tables.get(name, {})
+            changed = {key: load(text) for key, text in texts.items() if old.get(key) != text}
+            change.setdefault(name, {}).update(changed)
+        self.commit(change)
+
+    def close(self) -> None:
+        self.tidy()
+
+    # --- what our tables use ---
+
+    @property
+    def read_only(self) -> bool:
+        return self._log is None
+
+    def texts(self, name: str) -> dict[str, str]:
+        return self._tables.get(name, {})
+
+    def tables(self) -> Tables:
+        return self._tables
+
+    def commit(self, change: Change) -> None:
+        """Applies a change and makes it durable; inside `group` it becomes durable with the group."""
+        if not any(change.values()):
+            return
+        if self._log is None:
+            raise Problem("read_only")
+        with self.group():
+            for name, documents in change.items():
+                for key, document in documents.items():
+                    if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
+                        raise Problem("bad_document", table=name, field="id")
+                    self._set(name, key, None if document is None else dump(document))
+
+    @contextmanager
+    def group(self) -> Iterator[None]:
+        """Everything inside is one line of the log: all of it or nothing."""
+        start = len(self._undo)
+        self._depth += 1
+        try:
+            yield
+            if self._depth == 1 and self._undo:
+                self._record()
+                self._undo = []
+        except BaseException:
+            self._take_back(start)
+            raise
+        finally:
+            self._depth -= 1
+
+    def replace(self, tables: Tables) -> None:
+        """Puts other tables in the place of all, by a rewrite."""
+        if self._log is None:
+            raise Problem("read_only")
+        old, self._tables = self._tables, tables
+        self.changes += 1
+        try:
+            self.rewrite()
+        except BaseException:
+            self._tables = old
+            raise
+
+    def rewrite(self) -> None:
+        assert self._log is not None
+        self._log.rewrite({**self._header, "changes": self.changes}, lines_of(self._tables))
+        self._unsettled = 0
+
+    def tidy(self, unsettled: int | None = None) -> None:
+        """Rewrites the log if its changes outweigh its documents."""
+        self._unsettled = self._unsettled if unsettled is None else unsettled
+        if self._log is not None and self._is_much(self._unsettled):
+            self.rewrite()
+
+    def _is_much(self, size: int) -> bool:
+        return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
+
+    def _set(self, name: str, key: str, text: str | None) -> None:
+        table = self._tables.setdefault(name, {})
+        old = table.get(key)
+        for listener in self.listeners:
+            listener(name, key, old, text)
+        self._undo.append((name, key, old))
+        if text is None:
+            table.pop(key, None)
+        else:
+            table[key] = text
+
+    def _record(self) -> None:
+        assert self._log is not None
+        changed: dict[str, dict[str, None]] = {}
+        for name, key, _ in self._undo:
+            changed.setdefault(name, {})[key] = None
+        tables = []
+        for name, keys in changed.items():
+            documents = [f"{dump(key)}:{self._tables[name].get(key, 'null')}" for key in keys]
+            tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
+        text = f'{{"change":{{{",".join(tables)}}}}}'
+        self.changes += 1
+        if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
+            self.rewrite()  # after a failed write, or for a great import: a fresh file with this change too
+            return
+        self._log.append(text)
+        self._unsettled += len(text)
+
+    def _take_back(self, start: int) -> None:
+        for name, key, old in reversed(self._undo[start:]):
+            table = self._tables[name]
+            for listener in self.listeners:
+                listener(name, key, table.get(key), old)
+            if old is None:
+                table.pop(key, None)
+            else:
+                table[key] = old
+        del self._undo[start:]
+
+
+class Draft(MutableMapping[str, Json]):
+    """A table as an updater of TinyDB sees it; remembers what was touched."""
+
+    def __init__(self, kept: dict[str, str]) -> None:
+        self._kept = kept
+        self._touched: dict[str, Json | None] = {}
+
+    def __getitem__(self, key: str) -> Json:
+        if key not in self._touched:
+            self._touched[key] = load(self._kept[key])
+        found = self._touched[key]
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return self._touched[key] is not None if key in self._touched else key in self._kept
+
+    def __setitem__(self, key: str, value: Json) -> None:
+        self._touched[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        if key not in self:
+            raise KeyError(key)
+        self._touched[key] = None
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (key for key in self._kept if key in self)
+        yield from (key for key in self._touched if key not in self._kept and key in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def changes(self) -> dict[str, Json | None]:
+        """What is no longer as it was kept."""
+        new = {key: value for key, value in self._touched.items() if key in self._kept or value is not None}
+        return {k: v for k, v in new.items() if v is None or self._kept.get(k) != dump(v)}
+
+
+class JournalTable(Table):
+    """A table with its documents' own ids that hands the journal only what changed."""
+
+    document_id_class = str  # type: ignore[assignment]
+
+    def __init__(self, storage: Storage, name: str, cache_size: int = 0, persist_empty: bool = False) -> None:
+        super().__init__(storage, name, cache_size=cache_size, persist_empty=persist_empty)
+
+    @property
+    def journal(self) -> Journal:
+        return cast(Journal, self._storage)
+
+    def _get_next_id(self) -> str:
+        return uuid4().hex
+
+    def _read_table(self) -> dict[str, Mapping[str, Any]]:
+        return {key: load(text) for key, text in self.journal.texts(self.name).items()}
+
+    def _update_table(self, updater: Callable[[Any], None]) -> None:
+        draft = Draft(self.journal.texts(self.name))
+        updater(draft)
+        self.journal.commit({self.name: draft.changes()})
+
+    # --- by the document's own id, without a search ---
+
+    def one(self, key: str) -> Json | None:
+        text = self.journal.texts(self.name).get(key)
+        return None if text is None else load(text)
+
+    def need(self, key: str) -> Json:
+        found = self.one(key)
+        if found is None:
+            raise Problem("not_found", table=self.name, id=key)
+        return found
+
+    def save(self, document: Json) -> Json:
+        """Keeps a document under its own id, in place of an older one; gives back what is now kept."""
+        self.journal.commit({self.name: {document["id"]: document}})
+        return self.need(document["id"])
+
+    def documents(self) -> list[Json]:
+        return [load(text) for text in self.journal.texts(self.name).values()]
+
+
+class Database(TinyDB):
+    """TinyDB with our table."""
+
+    table_class = JournalTable
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(storage=lambda: journal)

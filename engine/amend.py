@@ -1,0 +1,78 @@
+"""Correcting what was entered: change, insert or remove a choice anywhere, keeping all later ones that still hold."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.decision import Refused
+from engine.session import Session
+
+LOOK_AHEAD = 12
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """A later entry that no longer holds: its number in the old record, its text, and why."""
+
+    n: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Amended:
+    """A new session with the correction; the old one is untouched."""
+
+    session: Session
+    dropped: tuple[Dropped, ...]
+
+
+def amend(old: Session, n: int, texts: Sequence[str], remove: int = 1) -> Amended:
+    """The session with `remove` entries from n on replaced by `texts` (nothing removed: inserted before n).
+
+    DoesNotFit if the new texts themselves do not fit there. Later entries are taken as long as the same seat is asked
+    the same kind of question and the answer is still legal; an entry whose question is gone, or whose answer is refused,
+    is dropped with the reason.
+    """
+    if not 0 <= n <= len(old) or not 0 <= remove <= len(old) - n:
+        raise ValueError(f"there is no entry {n} to {n + remove}; there are {len(old)}")
+    new = Session(old.rules, old.setup, old.seed, auto=old.auto, texts=[*old.texts[:n], *texts])
+    dropped = []
+    i = n + remove
+    while i < len(old):
+        reason = None if old.by_itself[i] else _takes(new, old, i)
+        if reason is None:
+            i += 1
+            continue
+        ahead = _next_that_fits(new, old, i)
+        for j in range(i, ahead):
+            if not old.by_itself[j]:
+                dropped.append(Dropped(j, old.texts[j], reason))
+        i = ahead
+    return Amended(new, tuple(dropped))
+
+
+def _takes(new: Session, old: Session, i: int) -> str | None:
+    """Takes an old entry into the new session; otherwise says why it does not fit."""
+    decision = new.decision
+    if decision is None:
+        return "over"
+    if (decision.seat, decision.kind) != (old.seats[i], old.kinds[i]):
+        return "not-asked"
+    try:
+        new.choose_text(old.texts[i])
+    except Refused as refused:
+        return refused.refusal.code
+    except ValueError:
+        return "not-offered"
+    return None
+
+
+def _next_that_fits(new: Session, old: Session, i: int) -> int:
+    """The first later entry that answers what is asked now; the end if none does."""
+    decision = new.decision
+    if decision is None:
+        return len(old)
+    for j in range(i + 1, min(i + LOOK_AHEAD, len(old))):
+        if not old.by_itself[j] and (decision.seat, decision.kind) == (old.seats[j], old.kinds[j]):
+            return j
+    return len(old)

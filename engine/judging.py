@@ -1,0 +1,32 @@
+"""Scores of finished physical tables, whatever the game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games import GAMES
+from engine.rules import Score
+from engine.sheets import BadSheet
+
+TABLE_KEYS = ("game", "rules", "players")
+
+
+def judge(table: Any, corrections: Mapping[str, Any] | None = None) -> list[Score]:
+    """The scores of one table as `alcalde score` takes it; BadSheet says what is wrong with it and where."""
+    if not isinstance(table, Mapping):
+        raise BadSheet("not-a-table", "table")
+    game = table.get("game")
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadSheet("unknown-game", "game", game=game, games=list(GAMES))
+    rules = table.get("rules", GAMES[game][0] if len(GAMES[game]) == 1 else None)
+    if not isinstance(rules, str) or rules not in GAMES[game]:
+        raise BadSheet("unknown-rules", "rules", rules=rules, allowed=list(GAMES[game]))
+    unknown = next((key for key in table if key not in TABLE_KEYS), None)
+    if unknown is not None:
+        raise BadSheet("unknown-key", str(unknown), key=unknown, keys=list(TABLE_KEYS))
+    if game == "san-juan":
+        from engine.san_juan.judge import judge_table
+
+        return judge_table(table, rules, corrections)
+    from engine.saint_malo.judge import judge_table as judge_sheets
+
+    return judge_sheets(table, corrections)

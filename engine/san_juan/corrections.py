@@ -1,0 +1,74 @@
+"""A club's own file of corrected facts, with its box in hand: `[new-buildings.hut]` `cost = 2`, `[2014]` `hand_limit = 8`."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from engine.san_juan.edition import EDITIONS, BadFacts, corrected, edition, shipped
+
+
+class Problem(NamedTuple):
+    """Something in the file that cannot be used: where, what stands there, what would be right."""
+
+    key: str
+    found: object
+    allowed: str
+
+
+class Corrections(NamedTuple):
+    """What `edition` takes, for each rule set; a rule set with a problem keeps its shipped table."""
+
+    facts: dict[str, dict[str, Any]]
+    problems: list[Problem]
+
+
+def read_corrections(text: str) -> Corrections:
+    """Every correction in a file's text, and every problem in it, not only the first."""
+    facts: dict[str, dict[str, Any]] = {rules: {} for rules in EDITIONS}
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        return Corrections(facts, [Problem("", str(wrong), "TOML")])
+    problems: list[Problem] = []
+    for rules, table in tables.items():
+        if rules not in EDITIONS:
+            problems.append(Problem(rules, rules, ", ".join(EDITIONS)))
+        elif not isinstance(table, dict):
+            problems.append(Problem(rules, table, f"[{rules}] or [{rules}.BUILDING]"))
+        else:
+            given = _flat(table)
+            wrong_here = _problems(rules, given)
+            problems += wrong_here
+            facts[rules] = {} if wrong_here else given
+    return Corrections(facts, problems)
+
+
+def _flat(table: Mapping[str, Any]) -> dict[str, Any]:
+    """{"hut": {"cost": 2}} as {"hut.cost": 2}."""
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            flat |= {f"{key}.{what}": number for what, number in value.items()}
+        else:
+            flat[key] = value
+    return flat
+
+
+def _problems(rules: str, given: Mapping[str, Any]) -> list[Problem]:
+    """All keys and numbers that will not do; only if there are none, what is wrong with the whole."""
+    found = [problem for key, value in given.items() if (problem := _problem(rules, key, value)) is not None]
+    if found:
+        return found
+    try:
+        edition(rules, given)
+    except BadFacts as wrong:
+        return [Problem(f"{rules}.{wrong.key}", wrong.found, wrong.allowed)]
+    return []
+
+
+def _problem(rules: str, key: str, value: object) -> Problem | None:
+    try:
+        corrected(shipped(rules), key, value)
+    except BadFacts as wrong:
+        return Problem(f"{rules}.{wrong.key}", wrong.found, wrong.allowed)
+    return None

@@ -1,0 +1,40 @@
+"""One finished table as standings and ratings see it, and the places at it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Game:
+    """Players in seating order with what each made and the place each took; ties share the better place."""
+
+    players: tuple[str, ...]
+    points: tuple[float, ...]
+    places: tuple[int, ...]
+    round: int = 1
+    evening: int = 1
+    kind: str = ""  # the game's id
+
+    def place_of(self, player: str) -> int:
+        return self.places[self.players.index(player)]
+
+    def points_of(self, player: str) -> float:
+        return self.points[self.players.index(player)]
+
+    def tied_with(self, player: str) -> int:
+        """How many share this player's place, the player included."""
+        return self.places.count(self.place_of(player))
+
+
+@dataclass(frozen=True)
+class Bye:
+    player: str
+    round: int = 1
+    evening: int = 1
+
+
+def places(points: Sequence[float], tie_break: Sequence[float | None] | None = None) -> tuple[int, ...]:
+    """Places by points, then by the in-game tie-break, higher first; what is still level shares a place."""
+    breaks = [0.0 if figure is None else figure for figure in tie_break or [0.0] * len(points)]
+    keys = list(zip(points, breaks, strict=True))
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -1,0 +1,263 @@
+"""The search behind whole-event plans.
+
+A tabu search: take a player who sits with somebody again, try every swap in that round, make the best one
+that was not just made, whatever it costs, and remember the best plan seen. Who has met whom is kept in bit
+sets, so trying a swap is a few `&`s.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+from engine.tournament.grids import Plan
+from engine.tournament.meetings import lower_bound
+
+# How small tables go round, and what a turn out of order costs, in quarters of a rematch.
+STRICT, EVEN, FREELY = 12, 12 + 1, 1
+FREE = 10**6  # as many turns as you like
+APART = 3  # players kept apart count as having met so often already
+
+
+@dataclass
+class Task:
+    """What to plan: table sizes round by round, and what has happened before."""
+
+    players: int
+    sizes: Sequence[Sequence[int]]
+    table: int = 4
+    met: dict[tuple[int, int], int] = field(default_factory=dict)
+    odd: Sequence[int] = ()  # how often each has had a small table or a bye
+    apart: Iterable[tuple[int, int]] = ()
+    fixed: dict[int, int] = field(default_factory=dict)  # player -> table index, every round
+    byes: Sequence[frozenset[int]] = ()  # who sits out, round by round
+
+
+class Search:
+    """One plan being improved; meetings cost nothing up to the unavoidable mean, then 1, 3, 7 more each."""
+
+    def __init__(self, task: Task, rounds: Plan, rng: Random, turns: int) -> None:
+        self.task, self.rng, self.turns = task, rng, turns
+        self.rounds = rounds
+        self.rounds = rounds = self._copy()
+        n = task.players
+        self.bit = [1 << p for p in range(n)]
+        self.count = [[0] * n for _ in range(n)]
+        for (a, b), times in task.met.items():
+            self.count[a][b] += times
+            self.count[b][a] += times
+        meets = sum(s * (s - 1) // 2 for sizes in task.sizes for s in sizes) + sum(task.met.values())
+        base = max(1, meets // max(1, n * (n - 1) // 2))
+        for a, b in task.apart:
+            self.count[a][b] += base + APART
+            self.count[b][a] += base + APART
+        self.levels = [base, base + 1, base + 2, base + 3]
+        self.over = [[0] * n for _ in self.levels]  # over[k][p]: whom p has met at least levels[k] times
+        self.mask = [[self._bits(seats) for seats in tables] for tables in rounds]
+        self.where = [{p: t for t, seats in enumerate(tables) for p in seats} for tables in rounds]
+        for tables in rounds:
+            for seats in tables:
+                for a, b in combinations(seats, 2):
+                    self.count[a][b] += 1
+                    self.count[b][a] += 1
+        for p in range(n):
+            for q in range(n):
+                for k, level in enumerate(self.levels):
+                    if self.count[p][q] >= level:
+                        self.over[k][p] |= self.bit[q]
+        self._set_turns()
+        self.floor = self._floor()
+
+    def _bits(self, seats: Sequence[int]) -> int:
+        total = 0
+        for p in seats:
+            total |= self.bit[p]
+        return total
+
+    def _set_turns(self) -> None:
+        """After each round, the least and most odd tables each player should have had."""
+        task, n = self.task, self.task.players
+        before = list(task.odd) or [0] * n
+        self.is_odd = [[size != task.table for size in sizes] for sizes in task.sizes]
+        self.mixed = [any(row) and not all(row) for row in self.is_odd]
+        self.had: list[list[int]] = []  # after round r, how many odd tables p has had
+        self.least: list[list[int]] = []
+        self.greatest: list[list[int]] = []
+        now, given = before[:], 0
+        for r, sizes in enumerate(task.sizes):
+            out = task.byes[r] if task.byes else frozenset()
+            now = [had + (p in out or self._odd_at(r, p)) for p, had in enumerate(now)]
+            given += len(out) + sum(size for size in sizes if size != task.table)
+            self.had.append(now)
+            least, greatest = _water(before, given)
+            if self.turns != STRICT and r < len(task.sizes) - 1:
+                least, greatest = [0] * n, [FREE] * n
+            self.least.append(least)
+            self.greatest.append(greatest)
+
+    def _odd_at(self, r: int, p: int) -> bool:
+        t = self.where[r].get(p)
+        return t is not None and self.is_odd[r][t]
+
+    def unfair(self, p: int) -> int:
+        total = 0
+        for had, least, greatest in zip(self.had, self.least, self.greatest, strict=True):
+            total += max(0, least[p] - had[p], had[p] - greatest[p])
+        return total
+
+    def _turn_cost(self, r: int, p: int, q: int) -> int:
+        """Change of unfairness if p (at an odd table or not) and q (the other) swap in round r."""
+        step = -1 if self._odd_at(r, p) else 1
+        total = 0
+        for later in range(r, len(self.had)):
+            had, least, most = self.had[later], self.least[later], self.greatest[later]
+            for who, change in ((p, step), (q, -step)):
+                now, low, high = had[who], least[who], most[who]
+                total += max(0, low - now - change, now + change - high) - max(0, low - now, now - high)
+        return total
+
+    def cost(self) -> tuple[int, int]:
+        """Cost of all pairs that met too often, and unfairness."""
+        pairs = sum(
+            weight * whom.bit_count()
+            for weight, over in zip((1, 3, 7), self.over[1:], strict=True)
+            for whom in over
+        )
+        return pairs // 2, sum(self.unfair(p) for p in range(self.task.players))
+
+    def run(self, tries: int) -> tuple[tuple[int, int], Plan]:
+        """Rematch cost and unfairness of the best plan found, and the plan."""
+        pairs, unfair = self.cost()
+        best, best_plan = (pairs, unfair), self._copy()
+        least = best[0] * 4 + unfair * self.turns
+        tabu: dict[tuple[int, int, int], int] = {}
+        rng, step = self.rng, 0
+        while tries > 0 and least > self.floor * 4:
+            chosen = self._troubled()
+            if chosen is None:
+                break
+            p, r = chosen
+            step += 1
+            tries -= self.task.players
+            now = pairs * 4 + unfair * self.turns
+            move = self._best_swap(p, r, step, tabu, least - now)
+            if move is None:
+                continue
+            q, change, turn = move
+            self._swap(r, p, q)
+            pairs += change
+            unfair += turn
+            tabu[(r, min(p, q), max(p, q))] = step + rng.randrange(4, 24)
+            now = pairs * 4 + unfair * self.turns
+            if now < least:
+                least, best, best_plan = now, (pairs, unfair), self._copy()
+                if self.turns == FREELY and pairs <= self.floor:
+                    break
+        return best, best_plan
+
+    def _copy(self) -> Plan:
+        return [[seats[:] for seats in tables] for tables in self.rounds]
+
+    def _floor(self) -> int:
+        """A cost that cannot be beaten: pairs that met too often before, and what two rounds always share."""
+        task = self.task
+        if task.met or self.levels[0] > 1:
+            return 0
+        return lower_bound(task.players, task.sizes)
+
+    def _troubled(self) -> tuple[int, int] | None:
+        """A random player and a round in which that player meets somebody again, or is at the wrong size."""
+        n, rng, again = self.task.players, self.rng, self.over[1]
+        first = rng.randrange(n)
+        for p in [*range(first, n), *range(first)]:
+            if p in self.task.fixed:
+                continue
+            rounds = [r for r, t in enumerate(self.where) if p in t and again[p] & self.mask[r][t[p]]]
+            if self.unfair(p):
+                rounds += [r for r, mixed in enumerate(self.mixed) if mixed and p in self.where[r]]
+            if rounds:
+                return p, rng.choice(rounds)
+        return None
+
+    def _best_swap(
+        self, p: int, r: int, step: int, tabu: dict[tuple[int, int, int], int], wanted: int
+    ) -> tuple[int, int, int] | None:
+        """The swap of p in round r that costs least: with whom, change in pair cost, change in unfairness."""
+        one, two, three, four = self.over
+        bit, mask, rounds, fixed = self.bit, self.mask[r], self.rounds[r], self.task.fixed
+        here = self.where[r][p]
+        mine = mask[here] ^ bit[p]
+        p1, p2, p3 = one[p], two[p], three[p]
+        gain = (p2 & mine).bit_count() + 2 * (p3 & mine).bit_count() + 4 * (four[p] & mine).bit_count()
+        odd, mixed, weight = self.is_odd[r], self.mixed[r], self.turns
+        best = 10**9
+        choices: list[tuple[int, int, int]] = []
+        for there, seats in enumerate(rounds):
+            if there == here:
+                continue
+            turning = mixed and odd[there] != odd[here]
+            for q in seats:
+                theirs = mask[there] ^ bit[q]
+                change = (one[q] & mine).bit_count() + (p1 & theirs).bit_count() - gain
+                q2 = two[q]
+                if q2:
+                    change += 2 * (q2 & mine).bit_count() - (q2 & theirs).bit_count()
+                    q3 = three[q]
+                    if q3:
+                        change += 4 * (q3 & mine).bit_count() - 2 * (q3 & theirs).bit_count()
+                        change -= 4 * (four[q] & theirs).bit_count()
+                if p2:
+                    change += 2 * (p2 & theirs).bit_count() + 4 * (p3 & theirs).bit_count()
+                turn = 0
+                total = change * 4
+                if turning:
+                    turn = self._turn_cost(r, p, q)
+                    total += turn * weight
+                if total > best or q in fixed:
+                    continue
+                if tabu.get((r, p, q) if p < q else (r, q, p), 0) >= step and total >= wanted:
+                    continue
+                if total < best:
+                    best, choices = total, []
+                choices.append((q, change, turn))
+        return self.rng.choice(choices) if choices else None
+
+    def _swap(self, r: int, p: int, q: int) -> None:
+        where, rounds, mask = self.where[r], self.rounds[r], self.mask[r]
+        here, there = where[p], where[q]
+        if self.mixed[r] and self.is_odd[r][here] != self.is_odd[r][there]:
+            step = -1 if self.is_odd[r][here] else 1
+            for had in self.had[r:]:
+                had[p] += step
+                had[q] -= step
+        for table, leaves, comes in ((here, p, q), (there, q, p)):
+            seats = rounds[table]
+            seats.remove(leaves)
+            for other in seats:
+                self._meet(leaves, other, -1)
+                self._meet(comes, other, 1)
+            seats.append(comes)
+            mask[table] ^= self.bit[leaves] | self.bit[comes]
+        where[p], where[q] = there, here
+
+    def _meet(self, a: int, b: int, change: int) -> None:
+        before = self.count[a][b]
+        after = before + change
+        self.count[a][b] = self.count[b][a] = after
+        crossed = max(before, after)
+        base = self.levels[0]
+        if base <= crossed <= base + 3:
+            over = self.over[crossed - base]
+            over[a] ^= self.bit[b]
+            over[b] ^= self.bit[a]
+
+
+def _water(before: Sequence[int], given: int) -> tuple[list[int], list[int]]:
+    """Each one's least and most turns once `given` turns have gone to those with fewest so far."""
+    level = min(before, default=0)
+    while sum(max(0, level + 1 - had) for had in before) <= given:
+        level += 1
+    rest = given - sum(max(0, level - had) for had in before)
+    least = [max(had, level) for had in before]
+    greatest = [max(had, level + 1) if rest else max(had, level) for had in before]
+    return least, greatest
