@@ -2,12 +2,13 @@
 
 from collections import Counter
 
+from engine.san_juan.names import names
 from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import Document, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings, joined, time_words
-from printouts.sources import building_words, game_words, source_rows
+from printouts.sources import game_words, source_rows
 
 LINE = 7.6 * MM
 CODE = 44 * MM
@@ -95,11 +96,11 @@ def _cities(paper: Paper, top: float, result: Document) -> float:
         counted = Counter(sheet.get("buildings") or ())
         for building, count in counted.items():
             line -= 4.5 * MM
-            words = building_words(tr, building, result["rules"])
+            words = names(tr.language).building(building)
             paper.text(x, line, f"{count} × {words}" if count > 1 else words, REGULAR, 9.5, width=each)
         for building in sheet.get("covered") or ():
             line -= 4.5 * MM
-            words = tr("paper.pad.covered", name=building_words(tr, building, result["rules"]))
+            words = tr("paper.pad.covered", name=names(tr.language).building(building))
             paper.text(x, line, words, REGULAR, 9, width=each, gray=0.3)
         for store in ("chapel", "bank", "harbor", "hand", "goods"):
             if sheet.get(store):
