@@ -19,6 +19,7 @@ def _front(tr: Words, facts: Edition) -> list[Block]:
             hand_limit=facts.hand_limit,
             guard_room_limit=facts.guard_room_limit,
             tower_limit=facts.tower_limit,
+            city_buildings=names(tr.language).word("city_buildings", facts),
         )
         lead, _, text = words.partition(" – ")
         return Item(lead, text)

@@ -30,9 +30,12 @@ def make(data: Document, settings: Settings) -> bytes:
     y = _cities(paper, y - 6 * MM, result)
     if y - CODE - 6 * MM < paper.body.y:
         y = paper.new_page().top
-    draw_code(paper.canvas, bg_stats_link(result), paper.body.x, y - CODE - 2 * MM, CODE)
+    if data.get("play"):
+        draw_code(paper.canvas, bg_stats_link(data["play"]), paper.body.x, y - CODE - 2 * MM, CODE)
+        paper.paragraph(
+            paper.body.x + CODE + 4 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9
+        )
     words = Box(paper.body.x + CODE + 4 * MM, y - CODE, 60 * MM, CODE)
-    paper.paragraph(words.x, words.top - 6 * MM, words.width, tr("paper.pad.bg_stats"), REGULAR, 9)
     for number, seat in enumerate(result["seats"]):
         line = words.top - 8 * MM - number * 9 * MM
         paper.rule(line, 0.5, words.right + 6 * MM, paper.body.right)

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from db.create_play import create_play
 from printouts.catalogue import CATALOGUE
 from printouts.codes import BG_STATS, bg_stats_link, modules, slip_text
 from printouts.facts import Missing, read_event
@@ -143,7 +144,7 @@ def test_a_rules_reference_has_two_sides(rules: str, language: str) -> None:
 
 def test_the_code_for_bg_stats_carries_the_play() -> None:
     result = san_juan_result()
-    link = bg_stats_link(result)
+    link = bg_stats_link(create_play(result, {}))
     play = json.loads(unquote(link.removeprefix(BG_STATS)))
     assert play["game"]["bggId"] == 166669
     assert play["playDate"] == "2026-05-02 18:30:00"
