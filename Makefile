@@ -27,6 +27,9 @@ bench: $(READY)
 soak: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.soak
 
+docs: $(READY)
+	@$(BIN)/python -m tests.samples
+
 ladder: $(READY)
 	@$(BIN)/python -m tests.ladder
 

@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printouts.facts import Document
 
-QUIET = 2  # light modules around a code; paper is light beyond them
+QUIET = 4  # light modules around a code, as readers expect
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 
@@ -27,21 +27,24 @@ def modules(text: str) -> list[list[bool]]:
 
 
 def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
-    """Draws the code into the square at (x, y), runs of dark modules in one path; returns its left edge."""
+    """Draws the code into the square at (x, y), as one path; returns its left edge."""
     rows = modules(text)
     unit = side / (len(rows) + 2 * QUIET)
-    path = c.beginPath()
+    runs = []
     for down, row in enumerate(rows):
         start = None
         for across, dark in enumerate([*row, False]):
             if dark and start is None:
                 start = across
             elif not dark and start is not None:
-                top = y + side - (down + 1 + QUIET) * unit
-                path.rect(x + (start + QUIET) * unit, top, (across - start) * unit, unit * 1.02)
+                runs.append(f"{start} {len(rows) - 1 - down} {across - start} 1 re")
                 start = None
+    c.saveState()
+    c.translate(x + QUIET * unit, y + QUIET * unit)
+    c.scale(unit, unit)
     c.setFillGray(0)
-    c.drawPath(path, stroke=0, fill=1)
+    c.addLiteral(f"{' '.join(runs)} f")  # whole numbers in the code's own units need no formatting
+    c.restoreState()
     return x
 
 
@@ -52,12 +55,12 @@ def slip_text(event: Document, round_number: int, table: int) -> str:
 
 
 def bg_stats_link(play: Document) -> str:
-    """The link that hands a play to BG Stats; facts that are empty are left out, so that the code stays coarse."""
-    full = {key: value for key, value in play.items() if value not in ("", None)}
+    """The link that hands a play to BG Stats; empty facts are left out, so that the code stays coarse."""
+    full = _filled(play)
     full["game"] = _filled(play["game"])
     full["players"] = [_filled(player) for player in play["players"]]
     return BG_STATS + quote(json.dumps(full, ensure_ascii=False, separators=(",", ":")), safe=":,")
 
 
 def _filled(facts: Document) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if value not in ("", None)}
+    return {key: value for key, value in facts.items() if value or key == "score"}
