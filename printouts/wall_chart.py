@@ -68,7 +68,7 @@ def _heat(paper: Paper, box: Box, table: int, place: int | None, points: float |
     if points is not None:
         paper.text(
             box.right - 1.6 * MM,
-            box.y + 2.6 * MM,
+            box.y + box.height / 2 - 3.6,
             figure(paper.tr, points),
             REGULAR,
             10.5,

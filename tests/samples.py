@@ -10,7 +10,7 @@ from printouts.catalogue import CATALOGUE
 from tests.papers import document_for, people, settings
 
 FOLDER = Path(__file__).parent.parent / "docs" / "papers"
-DOTS = 64  # an inch
+DOTS = 80  # an inch
 OPEN = ("slips", "pairings-by-table", "pairings-by-name")
 SHOWN = {
     "saint-malo-pad": (0, 1),
