@@ -26,6 +26,7 @@ from assistant.widgets.rail import Rail, RailItem
 from assistant.widgets.sheet import Sheet
 from assistant.widgets.toasts import Toasts
 from assistant.words import LANGUAGES, Words, system_language
+from db.store import Store
 
 SMALLEST = (960, 640)
 
@@ -39,6 +40,7 @@ class Window:
         keeper: Keeper,
         shelf: Shelf,
         *,
+        store: Store | None = None,
         language: str | None = None,
         dialogs: Dialogs | None = None,
         scenes: Mapping[str, str] = SCENES,
@@ -46,6 +48,7 @@ class Window:
     ) -> None:
         self.root = root
         self.shelf = shelf
+        self._store = store
         self.scenes = scenes
         self._keeper = keeper
         self.settings, wrong = settings_from(keeper.load())
@@ -71,6 +74,13 @@ class Window:
             self.toast(self.tr("window.settings_set_aside", path=keeper.note), "wrong")
         elif wrong:
             self.toast(self.tr("window.settings_ignored", names=", ".join(wrong)), "wrong")
+
+    @property
+    def store(self) -> Store:
+        """What the club keeps; only a window made for looking at has none."""
+        if self._store is None:
+            raise ValueError("this window has no store")
+        return self._store
 
     # pages
 

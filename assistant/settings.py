@@ -1,15 +1,14 @@
 """What a person has set, as one plain value, and the keepers that hold it between two starts."""
 
-import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from pathlib import Path
 from typing import Any, Protocol
 
 from assistant.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
+from db.store import Store
 
+WINDOW = "window"  # the name of the window's settings in the store
 PACES = ("step", "normal", "instant")
 
 
@@ -84,32 +83,17 @@ class MemoryKeeper:
         self.plain = dict(plain)
 
 
-class FileKeeper:
-    """One JSON file, replaced whole; a file that cannot be read is set aside, never overwritten."""
+class StoreKeeper:
+    """Keeps the settings where everything else is kept; a store that is only read keeps none."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self.note = ""
 
     def load(self) -> Mapping[str, Any]:
-        try:
-            plain = json.loads(self.path.read_text("utf-8"))
-            if not isinstance(plain, dict):
-                raise ValueError("not an object")
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError):
-            aside = self.path.with_suffix(".unreadable.json")
-            self.path.replace(aside)
-            self.note = str(aside)
-            return {}
-        return plain
+        found = self._store.settings.get(WINDOW, {})
+        return found if isinstance(found, dict) else {}
 
     def save(self, plain: Mapping[str, Any]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = self.path.with_suffix(".new")
-        with new.open("w", encoding="utf-8") as file:
-            json.dump(plain, file, ensure_ascii=False, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self.path)
+        if not self._store.read_only:
+            self._store.settings.set(WINDOW, dict(plain))

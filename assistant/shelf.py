@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
+
+from db.games import Game
+from db.store import Store
 
 
 @dataclass(frozen=True)
@@ -13,7 +16,7 @@ class Unfinished:
     page: str
     game: str
     names: tuple[str, ...]
-    round: int
+    choices: int
     saved_at: datetime
 
 
@@ -58,3 +61,38 @@ class MemoryShelf:
 
     def safety(self) -> Safety:
         return self.safe
+
+
+class StoreShelf:
+    """What the store holds. A game that can no longer be read is not offered, and not lost either."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        found = [self._unfinished(game) for game in self._store.games.unfinished()]
+        return tuple(sorted((game for game in found if game), key=lambda game: game.saved_at, reverse=True))
+
+    def _unfinished(self, game: Game) -> Unfinished | None:
+        header = game.header
+        if not header or not game.whole:
+            return None
+        page = "shadow" if header["setup"]["shadow"] else "play"
+        names = tuple(person["name"] for person in header["people"])
+        started = datetime.fromisoformat(header["started_at"])
+        return Unfinished(game.id, page, header["game"], names, len(game.entries), started)
+
+    def recent(self, most: int) -> tuple[Recent, ...]:
+        return tuple(self._recent(result) for result in self._store.results.find(limit=most))
+
+    @staticmethod
+    def _recent(result: dict[str, Any]) -> Recent:
+        seats = sorted(result["seats"], key=lambda seat: seat["place"])
+        lines = tuple((seat["place"], seat["name"], seat["points"]) for seat in seats)
+        return Recent(result["id"], result["game"], datetime.fromisoformat(result["played_at"]), lines)
+
+    def safety(self) -> Safety:
+        newest = self._store.results.find(limit=1)
+        saved = datetime.fromisoformat(newest[0]["played_at"]) if newest else None
+        backups = self._store.backups.all()
+        return Safety(saved, backups[0].at if backups else None, len(backups))

@@ -7,13 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from assistant import theme
+from assistant.keeping import notice_words, problem_words
 from assistant.logbook import LOG, data_folder, log_path, open_log
-from assistant.settings import FileKeeper, Settings, settings_from
+from assistant.settings import Settings, StoreKeeper, settings_from
+from assistant.shelf import StoreShelf
 from assistant.words import Words
+from db.problems import Problem
+from db.rescue import best, rescue
+from db.store import Damaged, Store
 
 USUAL_SIZE = (1280, 800)
 
 Tell = Callable[[str, str], object]
+Ask = Callable[[str, str], bool]
 
 
 def make_root(settings: Settings) -> Any:
@@ -43,24 +49,56 @@ def open_window(asked_folder: str | None, language: str | None, tr: Words, tell:
     folder = data_folder(asked_folder)
     try:
         open_log(folder)
-        keeper = FileKeeper(folder / "settings.json")
+        store = open_store_or_backup(folder, tr)
+        keeper = StoreKeeper(store)
         root = make_root(settings_from(keeper.load())[0])
         from assistant.app import Window
-        from assistant.shelf import MemoryShelf
 
-        window = Window(root, keeper, MemoryShelf(), language=language)
+        window = Window(root, keeper, StoreShelf(store), store=store, language=language)
         root.report_callback_exception = window.report
+        for notice in store.notices:
+            window.toast(notice_words(notice, tr), "wrong")
         root.deiconify()
     except Exception as wrong:
         LOG.exception("could not start")
         say_why(wrong, log_path(folder), tr, tell or plain_dialog)
         return 1
-    root.mainloop()
+    try:
+        root.mainloop()
+    finally:
+        store.close()
     return 0
 
 
+def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Store:
+    """The club's store; if it is damaged, what can be saved is offered and nothing is thrown away."""
+    try:
+        return Store.open(folder)
+    except Damaged as damage:
+        way = best(damage)
+        if way == "nothing" or not (ask or plain_question)(
+            tr("window.damaged_title"), problem_words(damage, tr)
+        ):
+            raise
+        source = damage.backup[0].path if way == "backup" and damage.backup else way
+        aside = rescue(folder, source)
+        LOG.warning("went on from %s; the damaged files are in %s", source, aside)
+        return Store.open(folder)
+
+
+def plain_question(title: str, text: str) -> bool:
+    """Tk's own question: there is no window of ours yet."""
+    from tkinter import messagebox
+
+    root = tkinter.Tk()
+    root.withdraw()
+    yes = messagebox.askyesno(title, text, parent=root)
+    root.destroy()
+    return yes
+
+
 def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
-    reason = f"{type(wrong).__name__}: {wrong}"
+    reason = problem_words(wrong, tr) if isinstance(wrong, Problem) else f"{type(wrong).__name__}: {wrong}"
     tell(tr("window.no_start_title"), tr("window.no_start", reason=reason, log=log))
 
 

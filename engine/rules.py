@@ -94,6 +94,9 @@ class Rules(Protocol[S]):
     def plain(self, state: S) -> dict[str, Any]:
         """The state in stable ids, for digests and reading."""
 
+    def sheets(self, state: S) -> list[dict[str, Any]]:
+        """Everybody's final sheet as the score pad takes it, without the name."""
+
     def round_number(self, state: S) -> int: ...
 
 

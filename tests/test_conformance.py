@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.decision import CHANCE, Decision, Refused
 from engine.games import GAMES, rules_for
+from engine.judging import judge
 from engine.record import digest, read_record, record_of, replay
 from engine.rules import Rules, Setup
 from engine.session import Session
@@ -248,3 +249,13 @@ def test_plain_states_are_json(game: str, rules_id: str, seats: int) -> None:
     session = random_session(game, rules_id, seats, "plain", most=50)
     plain = session.rules.plain(session.state)
     assert json.loads(json.dumps(plain)) == plain
+
+
+@every_game
+def test_a_final_sheet_scores_on_the_pad_as_in_the_game(game: str, rules_id: str, seats: int) -> None:
+    session = random_session(game, rules_id, seats, "sheet")
+    players = [{"name": str(n), **sheet} for n, sheet in enumerate(session.rules.sheets(session.state))]
+    judged = judge({"game": game, "rules": rules_id, "players": players})
+    assert [(s.points, s.tie_break, s.place) for s in judged] == [
+        (s.points, s.tie_break, s.place) for s in session.score()
+    ]

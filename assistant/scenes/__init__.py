@@ -3,5 +3,6 @@ what its callback asks. The table names every scene; one is imported when it is 
 
 SCENES = {
     "home": "assistant.scenes.home:Home",
+    "play": "assistant.scenes.play:Play",
     "settings": "assistant.scenes.preferences:Preferences",
 }

@@ -48,7 +48,7 @@ class Home(Scene):
 
     def _resume(self, game: Unfinished) -> ResumeLine:
         tr = self.window.tr
-        saved = tr("home.round_saved", round=game.round, when=self._when(game.saved_at))
+        saved = tr("home.choices_saved", n=game.choices, when=self._when(game.saved_at))
         return ResumeLine(game.id, tr(f"games.{game.game}"), tr.listing(list(game.names)), saved)
 
     def _recent(self, result: Recent) -> RecentLine:

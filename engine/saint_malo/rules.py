@@ -75,6 +75,18 @@ class SaintMalo:
     def round_number(self, at: State) -> int:
         return at.round
 
+    def sheets(self, at: State) -> list[dict[str, Any]]:
+        return [
+            {
+                "city": sheet.rows(),
+                "coins": sheet.coins,
+                "logs": sheet.logs,
+                "cannons_lost": sheet.lost,
+                "marked": sum(sheet.marked),
+            }
+            for sheet in at.sheets
+        ]
+
     def plain(self, at: State) -> dict[str, Any]:
         return {
             "shadow": at.shadow,

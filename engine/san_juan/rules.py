@@ -52,6 +52,20 @@ class SanJuan:
     def round_number(self, state: SanJuanState) -> int:
         return state.round
 
+    def sheets(self, state: SanJuanState) -> list[dict[str, Any]]:
+        return [
+            {
+                "buildings": names(player.city),
+                "covered": [name for covered in player.beneath for name in names(covered)],
+                "chapel": sheet.chapel,
+                "bank": sheet.bank,
+                "harbor": sheet.harbor,
+                "hand": sheet.hand,
+                "goods": sheet.goods,
+            }
+            for player, sheet in zip(state.players, sheets_of(state), strict=True)
+        ]
+
     def plain(self, state: SanJuanState) -> dict[str, Any]:
         return {
             "rules": self.rules,

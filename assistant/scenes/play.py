@@ -1,0 +1,273 @@
+"""Behind the table: whose turn it is, computer players thinking, handing over, taking back, the end."""
+
+from collections.abc import Callable, Hashable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from assistant.background import Thinker
+from assistant.game import ASK, FREE, NOTHING, Game, Plan
+from assistant.keeping import problem_words
+from assistant.logbook import LOG
+from assistant.scenes.scene import Scene
+from assistant.tables import desk_for
+from assistant.tables.desk import Flow, HandOver, Picked
+from db.problems import Problem
+from engine.decision import Choice, Refused
+
+if TYPE_CHECKING:
+    from assistant.app import Window
+
+PACE_MS = {"step": 0, "normal": 700, "instant": 0}
+
+
+class Play(Scene):
+    """A dealt game of people and computer players, new from a plan or taken up again by its id."""
+
+    name = "play"
+
+    def __init__(self, window: "Window", id: str | None = None, plan: Plan | None = None) -> None:
+        super().__init__(window)
+        games = window.store.games
+        self.game = Game.resume(games, id) if id else Game.begin(games, _needed(plan))
+        self.desk = desk_for(self.game.plan.setup.game)
+        self.page = self.desk.page
+        self.picked: Picked = ()
+        self.eye: int | None = None
+        self.covered = False
+        self.paused = False
+        self.waiting_for_step = False
+        self.hint = ""
+        self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
+        self._timer: str | None = None
+        self._started = datetime.now().astimezone()
+        if len(self.game.humans) == 1:
+            self.eye = self.game.humans[0]
+
+    # what is seen
+
+    def title(self) -> str:
+        return self.window.tr(f"games.{self.game.plan.setup.game}")
+
+    def help(self) -> str:
+        return self.window.tr(f"pages.play.help_{self.game.plan.setup.game}")
+
+    def view(self) -> Any:
+        tr = self.window.tr
+        if self.covered:
+            decision = self.game.decision
+            assert decision is not None
+            return HandOver(self.game.person(decision.seat).name, tr("play.hand_over"))
+        return self.desk.view(self.game, self.picked, self._flow(), tr, self.window.settings)
+
+    def _flow(self) -> Flow:
+        decision = self.game.decision
+        thinking = decision.seat if decision is not None and self.game.ai_to_move else None
+        return Flow(
+            eye=self.eye,
+            thinking=thinking,
+            waiting_for_step=self.waiting_for_step,
+            paused=self.paused,
+            can_undo=self.game.can_undo() != NOTHING,
+            can_redo=self.game.session.can_redo,
+            hint=self.hint,
+        )
+
+    def handles(self) -> Mapping[str, Callable[[], object]]:
+        if self.covered:
+            return {"done": self.do_take_over}
+        handles: dict[str, Callable[[], object]] = {"pause": self.do_pause}
+        if self.game.can_undo() != NOTHING:
+            handles["undo"] = self.do_undo
+        if self.game.session.can_redo:
+            handles["redo"] = self.do_redo
+        if self.game.ai_to_move is None and self.game.decision is not None:
+            handles |= {"done": self.do_done, "clear": self.do_clear, "suggest": self.do_suggest}
+        elif self.waiting_for_step or self.paused:
+            handles |= {"step": self.do_step, "done": self.do_step}
+        return handles
+
+    # what a person does
+
+    def do_take_over(self) -> None:
+        self.covered = False
+        self._ask_person()
+
+    def do_pick(self, key: Hashable) -> None:
+        if self.covered or self.game.ai_to_move or self.game.decision is None:
+            return
+        before = self.picked
+        self.picked = self.desk.pick(self.game, before, key)
+        if self.picked == before and self.desk.choice(self.game, before) is not None:
+            self.do_done()
+        else:
+            self.window.show()
+
+    def do_button(self, key: Hashable) -> None:
+        choice = self.desk.button(self.game, key)
+        if choice is not None:
+            self._take(choice)
+
+    def do_done(self) -> None:
+        choice = self.desk.choice(self.game, self.picked)
+        if choice is not None:
+            self._take(choice)
+
+    def do_clear(self) -> None:
+        self.picked = ()
+        self.window.show()
+
+    def do_suggest(self) -> None:
+        picks = self.desk.suggestion(self.game)
+        if picks is not None:
+            self.picked = picks
+            self.window.show()
+
+    def do_undo(self) -> None:
+        tr = self.window.tr
+        may = self.game.can_undo()
+        if may == ASK:
+            text = tr("play.undo_all_agree")
+            may = (
+                FREE
+                if self.window.dialogs.ask(tr("play.undo"), text, tr("play.agreed"), tr("dialogs.cancel"))
+                else ASK
+            )
+        if may == FREE:
+            self._stop_thinking()
+            self.game.undo()
+            self._go_on()
+
+    def do_redo(self) -> None:
+        self._stop_thinking()
+        self.game.redo()
+        self._go_on()
+
+    def do_pause(self) -> None:
+        self.paused = not self.paused
+        if self.paused:
+            self._stop_thinking()
+            self.window.show()
+        else:
+            self._go_on()
+
+    def do_step(self) -> None:
+        self.waiting_for_step = False
+        self._think(at_once=True)
+
+    # what goes on
+
+    def opened(self) -> None:
+        self._go_on()
+
+    def closed(self) -> None:
+        self._stop_thinking()
+
+    def _take(self, choice: Choice) -> None:
+        try:
+            self.game.choose(choice)
+        except Refused as refused:
+            LOG.warning("refused: %s", refused)
+            self.window.show()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Looks who is asked now: nobody, a computer player, or a person."""
+        self.picked, self.hint = (), ""
+        decision = self.game.decision
+        if decision is None:
+            self._finish()
+        elif self.game.ai_to_move is not None:
+            self.waiting_for_step = self.window.settings.pace == "step"
+            self.window.show()
+            if not self.paused and not self.waiting_for_step:
+                self._think()
+        elif (
+            decision.seat != self.eye
+            and len(self.game.humans) > 1
+            and self.game.plan.options.get("hand_over", True)
+        ):
+            self.covered, self.eye = True, None
+            self.window.show()
+        else:
+            self._ask_person()
+
+    def _ask_person(self) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        self.eye = decision.seat
+        self.picked = self.desk.start(self.game)
+        self.window.show()
+
+    def _think(self, at_once: bool = False) -> None:
+        level, decision = self.game.ai_to_move, self.game.decision
+        if level is None or decision is None:
+            return
+        setup, session = self.game.plan.setup, self.game.session
+        view = session.rules.redact(session.state, decision.seat)
+        asked = datetime.now()
+        wait = 0 if at_once else PACE_MS[self.window.settings.pace]
+
+        def heard(text: str) -> None:
+            left = wait - int((datetime.now() - asked).total_seconds() * 1000)
+            if left > 0:
+                self._timer = self.window.root.after(left, lambda: self._ai_moves(text))
+            else:
+                self._ai_moves(text)
+
+        seed = f"{self.game.plan.seed}:{len(session)}:{decision.seat}"
+        job = "assistant.thinking:move"
+        self.thinker.ask(
+            job,
+            level,
+            setup.game,
+            setup.rules,
+            dict(setup.facts),
+            view,
+            seed,
+            done=heard,
+            failed=self._ai_failed,
+        )
+
+    def _ai_moves(self, text: str) -> None:
+        self._timer = None
+        decision = self.game.decision
+        if decision is not None:
+            self._take(decision.read(text))
+
+    def _ai_failed(self, why: Exception) -> None:
+        """A computer player that cannot answer must not stop the game: chance answers for it, and it is told."""
+        LOG.error("a computer player failed: %s", why)
+        self.window.toast(self.window.tr("play.ai_failed"), "wrong")
+        decision = self.game.decision
+        if decision is not None:
+            self._take(next(iter(decision)))
+
+    def _stop_thinking(self) -> None:
+        self.thinker.forget()
+        if self._timer is not None:
+            self.window.root.after_cancel(self._timer)
+            self._timer = None
+
+    def _finish(self) -> None:
+        now = datetime.now().astimezone()
+        started = (
+            datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
+        )
+        minutes = max(1, round((now - started).total_seconds() / 60))
+        try:
+            row = self.game.finish(now, minutes)
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+            self.window.show()
+            return
+        self.window.toast(self.window.tr("play.saved"), "saved")
+        self.window.go("result", id=row["result"], fresh=True)
+
+
+def _needed(plan: Plan | None) -> Plan:
+    if plan is None:
+        raise ValueError("a game needs an id or a plan")
+    return plan

@@ -1,0 +1,124 @@
+"""A game in the application: kept choice by choice, resumed, taken back, finished."""
+
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from assistant.game import ASK, FREE, NOTHING, Game, Plan
+from assistant.results import Person
+from db.store import Store
+from engine.decision import Refused
+from engine.rules import Setup
+from engine.session import Session
+
+NOW = datetime.fromisoformat("2026-05-02T18:30:00+02:00")
+
+
+def plan(game: str = "san-juan", *ais: str | None, rules: str = "2014", shadow: bool = False) -> Plan:
+    people = tuple(Person(f"P{n}", None, ai) for n, ai in enumerate(ais))
+    return Plan(Setup(game, rules, len(people), shadow=shadow), None if shadow else "seed", people)
+
+
+def play_on(game: Game, steps: int, rng: Random | None = None) -> None:
+    rng = rng or Random(1)
+    for _ in range(steps):
+        if game.decision is not None:
+            game.choose(game.decision.sample(rng))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(tmp_path)
+
+
+def test_every_choice_is_kept_and_the_game_resumes_at_the_same_decision(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, "club"))
+    for _ in range(30):
+        play_on(game, 1)
+        again = Game.resume(store.games, game.key)
+        assert again.session.state == game.session.state
+        assert again.plan == game.plan
+
+
+def test_a_refused_choice_changes_nothing(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, None))
+    with pytest.raises(Refused):
+        game.choose(99)
+    assert Game.resume(store.games, game.key).session.state == game.session.state
+
+
+def test_a_choice_that_cannot_be_kept_is_not_made(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, None))
+    before = game.session.state.copy()
+    assert game.decision is not None
+
+    def full(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.games, "append", full)
+        with pytest.raises(OSError, match="disk full"):
+            game.choose(game.decision.sample(Random(1)))
+    assert game.session.state == before
+    play_on(game, 1)
+
+
+def test_undo_against_computers_goes_back_to_the_persons_own_choice_and_marks_the_game(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, "club", "club"))
+    assert game.can_undo() == NOTHING
+    while not (game.decision and game.decision.seat != 0):
+        play_on(game, 1)
+    while game.decision and game.decision.seat != 0:
+        play_on(game, 1)
+    assert game.can_undo() == FREE
+    length = len(game.session)
+    game.undo()
+    assert game.decision is not None and game.decision.seat == 0
+    assert game.assisted
+    again = Game.resume(store.games, game.key)
+    assert again.assisted and again.session.state == game.session.state
+    game.redo()
+    assert len(game.session) == length
+    assert Game.resume(store.games, game.key).session.state == game.session.state
+
+
+def test_undo_between_people_asks_before_it_goes_past_another_or_a_draw(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, None))
+    assert game.decision is not None
+    game.choose(0)  # builder: the governor is asked what to build
+    assert game.can_undo() == FREE
+    while game.decision and game.decision.seat == 0:
+        play_on(game, 1)
+    assert game.can_undo() == ASK
+
+
+def test_a_finished_game_leaves_a_result_and_a_record(store: Store) -> None:
+    for game_id, rules in (("san-juan", "new-buildings"), ("saint-malo", "standard")):
+        game = Game.begin(store.games, plan(game_id, None, "club", "club", rules=rules))
+        play_on(game, 5000)
+        row = game.finish(NOW, minutes=48, place="Club night")
+        result = store.results.get(row["result"])
+        assert result is not None
+        final = game.session.score()
+        assert [seat["points"] for seat in result["seats"]] == [score.points for score in final]
+        assert [seat["place"] for seat in result["seats"]] == [score.place for score in final]
+        for seat in result["seats"]:
+            assert sum(source["points"] for source in seat["sources"]) == seat["points"]
+        assert result["stats"]["points_by_round"][-1] == [score.points for score in final]
+        assert len(result["stats"]["points_by_round"]) == result["stats"]["rounds"]
+        assert [seat["ai"] for seat in result["seats"]] == [None, "club", "club"]
+        assert game.key not in [one.id for one in store.games.unfinished()]
+
+
+def test_a_shadowed_game_is_corrected_in_the_middle_and_kept(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, None, None, shadow=True))
+    for text in ("builder", "build smithy", "pass", "pass", "prospector"):
+        assert isinstance(game.session, Session)
+        game.choose(game.session.decision.read(text))  # type: ignore[union-attr]
+    amended = game.correct(game.session.texts.index("build smithy"), ["build archive"])
+    assert amended.dropped == ()
+    again = Game.resume(store.games, game.key)
+    assert again.session.state == game.session.state
+    assert "build archive" in again.session.texts
