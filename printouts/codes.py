@@ -63,4 +63,4 @@ def bg_stats_link(play: Document) -> str:
 
 
 def _filled(facts: Document) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if value or key == "score"}
+    return {key: value for key, value in facts.items() if value or key in ("score", "winner")}

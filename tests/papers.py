@@ -75,6 +75,10 @@ def event(names: Sequence[str], rounds: int = 4, table: int = 4, *, done: bool =
         "game": "san-juan",
         "rules": "2014",
         "table": table,
+        "seed": "7",
+        "settings": {"bye": "average"},
+        "lots": {},
+        "uneven": "small-low",
         "scoring": "7-5-3-1",
         "tie_breaks": ["share", "seconds", "lots"],
         "stages": [{"format": "swiss", "rounds": rounds}],
@@ -94,7 +98,15 @@ def _round(rng: Random, ids: list[str], number: int, table: int, done: bool) -> 
     byes = seated.pop() if len(seated[-1]) < 2 else []
     tables = [_table(rng, place, seats, done) for place, seats in enumerate(seated, 1)]
     state = "completed" if done else "published"
-    return {"number": number, "state": state, "stage": 0, "tables": tables, "byes": byes}
+    return {
+        "number": number,
+        "state": state,
+        "stage": 0,
+        "game": "san-juan",
+        "rules": "2014",
+        "tables": tables,
+        "byes": byes,
+    }
 
 
 def _table(rng: Random, number: int, seats: list[str], done: bool) -> dict[str, Any]:

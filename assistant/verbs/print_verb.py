@@ -107,7 +107,7 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> dict[str, Any]
         return from_file(args.file, entry.need, tr)
     if args.id is not None or entry.need in ("ratings", "season"):
         with open_store(args, tr, read_only=True) as store:
-            return from_store(store, args.doc, entry.need, args.id, tr)
+            return from_store(store, entry.need, args.id, tr)
     if entry.need == "nothing" or entry.blank:
         return {}
     raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))

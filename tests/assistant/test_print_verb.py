@@ -94,7 +94,9 @@ def test_standard_input_and_the_choice_of_round_and_player(
         (["print"], None, "--list"),
         (["print", "nothing-such"], None, "pairings-by-table"),
         (["print", "standings"], None, "an event with standings"),
-        (["print", "standings", "FILE"], {"players": [], "rounds": []}, "standings"),
+        (["print", "standings", "FILE"], {"standings": [], "players": [], "rounds": []}, "standings"),
+        (["print", "standings", "FILE"], {"players": [], "rounds": []}, "stages"),
+        (["print", "season", "--id", "1999"], None, "events"),
         (["print", "slips", "FILE", "--round", "9"], event(["A", "B"]), "no round 9"),
         (["print", "player-card", "FILE", "--player", "Zoë"], event(["A", "B"]), "no player Zoë"),
         (["print", "story", "FILE"], {"a": 1}, "story needs a result"),
@@ -135,13 +137,20 @@ def test_papers_from_the_store(tmp_path: Path, capsysbinary: Any) -> None:
             san_juan_result() | {"origin": "pad", "assisted": False, "record": None, "photo": None}
         )
         store.events.save(event(people(8))["event"])
-    for doc, key in (
-        ("san-juan-sheet", result["id"]),
-        ("slips", "Spring Cup – Copa de Primavera"),
-        ("ratings", None),
-    ):
+    cup = "Spring Cup – Copa de Primavera"
+    papers = [("san-juan-sheet", result["id"]), ("slips", cup), ("standings", cup), ("final-report", cup)]
+    for doc, key in [*papers, ("ratings", None), ("season", "2026"), ("season", None)]:
         out = tmp_path / f"{doc}.pdf"
         chosen = ["--id", key] if key else []
         code, _, err = ask(capsysbinary, "--data-dir", folder, "print", doc, *chosen, "--out", out)
-        assert (code, err) == (0, "")
+        assert (code, err) == (0, ""), doc
         assert "AnnaNowak" in "".join(quick_text(out.read_bytes()))
+
+
+def test_standings_are_worked_out_where_the_file_has_none(tmp_path: Path, capsysbinary: Any) -> None:
+    data = event(people(8))
+    source, out = written(tmp_path, data["event"]), tmp_path / "x.pdf"
+    assert ask(capsysbinary, "print", "standings", source, "--out", out)[0] == 0
+    text = "".join(quick_text(out.read_bytes()))
+    names = [line["name"].replace(" ", "") for line in data["standings"]]
+    assert text.index(names[0]) < text.index(names[-1])
