@@ -224,10 +224,11 @@ def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list
                     )
                 )
             x += value * unit
-    x = names
+    widths = [frame.text * 2.8 + frame.measure(part.name, frame.text) for part in parts]
+    x = max(0.0, min(names, frame.width - sum(widths)))
     for shade, part in enumerate(parts):
         y = frame.height - frame.text * 1.1
         shapes.append(Bar(x, y, frame.text, frame.text, shade))
         shapes.append(Label(x + frame.text * 1.4, y + frame.text * 0.85, part.name, frame.text))
-        x += frame.text * 2.8 + frame.measure(part.name, frame.text)
+        x += widths[shade]
     return shapes

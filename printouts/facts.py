@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from printouts.letters import printable
 from printouts.paper import Settings, Words, date_words, joined
 
 Document = Mapping[str, Any]
@@ -79,8 +80,14 @@ class Event:
 def read_event(data: Document) -> Event:
     """Takes an event document, or {"event": …, "standings": […]}."""
     doc = data.get("event") or data
-    names = {player["id"]: str(player.get("name") or player["id"]) for player in doc.get("players") or []}
+    names = {player["id"]: shown_name(player) for player in doc.get("players") or []}
     return Event(doc, tuple(data.get("standings") or ()), names)
+
+
+def shown_name(player: Document) -> str:
+    """The name; the id where a name has nothing that can be printed."""
+    name = str(player.get("name") or "")
+    return name if printable(name) else str(player["id"])
 
 
 def seated_in(round_: Document) -> Iterator[str]:

@@ -207,7 +207,7 @@ class Paper:
         """Text fitted into a box, vertically centred, on as many lines as it needs."""
         if not text:
             return
-        made = fitted(text, font, size, box.width, box.height)
+        made = fitted(text, font, size, box.width, box.height - 1.5)
         x = {"l": box.x, "r": box.right, "c": box.x + box.width / 2}[align]
         step = made.size * 1.08
         y = box.y + box.height / 2 + step * (len(made.lines) - 1) / 2 - made.size * 0.34

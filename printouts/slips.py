@@ -77,8 +77,15 @@ def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
         x += width
     for seat, player in enumerate(seats, 1):
         y -= line
-        paper.text(box.x + 3.5 * MM, y + line / 2 - 5, str(seat), BOLD, 14, "c")
-        paper.cell(Box(name.x, y, name.width, line), event.name_of(player), SEMIBOLD, 13)
+        paper.text(
+            box.x + 3.5 * MM,
+            y + line * 0.5 - min(14, line * 0.62) * 0.34,
+            str(seat),
+            BOLD,
+            min(14, line * 0.62),
+            "c",
+        )
+        paper.cell(Box(name.x, y, name.width, line), event.name_of(player), SEMIBOLD, min(13, line * 0.62))
         x = name.right + 2 * MM
         for width in widths[:-1]:
             paper.boxes(x, y, 1, width, line)
