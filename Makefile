@@ -21,13 +21,14 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-bench: $(READY)
+bench: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.bench
 
 soak: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.soak
 
-docs: $(READY)
+docs: $(READY) $(VENV)/.screen
+	@$(BIN)/python -m tests.pictures
 	@$(BIN)/python -m tests.samples
 
 ladder: $(READY)

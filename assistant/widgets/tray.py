@@ -57,7 +57,7 @@ class Tray(tkinter.Canvas):
         self.bind("<FocusIn>", lambda event: self.draw())
         self.bind("<FocusOut>", lambda event: self.draw())
         for name in STEPS:
-            self.bind(f"<{name}>", lambda event, name=name: self._moved(*STEPS[name]))  # type: ignore[misc]
+            self.bind(f"<{name}>", lambda event, name=name: self._arrow(event, name))  # type: ignore[misc]
         self.bind("<Home>", lambda event: self.put_cursor(0))
         self.bind("<End>", lambda event: self.put_cursor(len(self.things) - 1))
         for press in ("<space>", "<Return>", "<KP_Enter>"):
@@ -170,6 +170,10 @@ class Tray(tkinter.Canvas):
     def _on_screen(self, at: int) -> Rect:
         x, y, width, height = self._rects[at]
         return self.winfo_rootx() + x, self.winfo_rooty() + y, width, height
+
+    def _arrow(self, event: Any, name: str) -> str | None:
+        held = event.state & (0x4 | 0x8 | 0x20000)  # with Ctrl or Alt it is a command
+        return None if held else self._moved(*STEPS[name])
 
     def _moved(self, dx: int, dy: int) -> str:
         """To the nearest cell in that direction."""
