@@ -101,6 +101,16 @@ def test_any_name_is_printed_whole_and_disturbs_nothing(doc: str, names: list[st
         assert all(piece.x0 > 8 and piece.x1 < page.width - 8 for piece in page.pieces)
 
 
+@pytest.mark.parametrize("doc", OF_AN_EVENT)
+def test_a_long_event_with_a_long_name_stays_on_its_pages(doc: str) -> None:
+    data = event(people(9), 45)
+    data["event"]["name"] = "🐉 <i>Internationale</i> Stadtmeisterschaft im San-Juan-Spiel & Freunde " * 2
+    for page in pages(CATALOGUE[doc].make(data, settings("de", "letter"))):
+        assert overlaps(page) == []
+        assert all(piece.x0 > 8 and piece.x1 < page.width - 8 for piece in page.pieces)
+        assert all(piece.top > 8 and piece.bottom < page.height - 8 for piece in page.pieces)
+
+
 def test_names_of_many_alphabets_are_printed_as_they_are() -> None:
     places = ["Łódź", "Český Krumlov", "Đà Nẵng", "Tromsø", "A Coruña", "Αθήνα", "Владимир"]
     text = "".join(quick_text(CATALOGUE["pairings-by-name"].make(event(places, 1), settings())))
