@@ -116,8 +116,8 @@ def _header(
     x = frame.x
     for column, width in zip(columns, widths, strict=True):
         align = "c" if column.badge else column.align
-        start = {"l": x, "c": x + width / 2, "r": x + width}[align]
-        paper.text(start, y + look.size * 0.42, column.title, SEMIBOLD, look.size * 0.85, align, width=width)
+        cell = Box(x, y + 1, width, look.height * 0.9)
+        paper.cell(cell, column.title, SEMIBOLD, look.size * 0.85, align)
         x += width + look.gap
     paper.rule(y, 1.1, frame.x, frame.right)
     return y
