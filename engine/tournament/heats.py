@@ -10,6 +10,8 @@ from engine.tournament.grids import Plan, grid
 from engine.tournament.heats_search import EVEN, FREE, FREELY, STRICT, Search, Task
 from engine.tournament.meetings import least_between
 
+FAIRER_TRIES = 6
+
 
 def plan(task: Task, rng: Random, tries: int = 400_000) -> Plan:
     """The plan with fewest rematches found within so many tried swaps.
@@ -28,10 +30,22 @@ def plan(task: Task, rng: Random, tries: int = 400_000) -> Plan:
         if found < best:
             best, rounds = found, other
         if best[0] <= search.floor:
+            if turns == FREELY and best[1]:
+                rounds = _fairest_of(FAIRER_TRIES, task, rounds, rng, search.floor)
             break
     if Search(task, start, rng, EVEN).cost() < best:
         rounds = start
     return _fairest_order(task, rounds, rng)
+
+
+def _fairest_of(more: int, task: Task, rounds: Plan, rng: Random, floor: int) -> Plan:
+    """As few rematches again from other starts, for the one that spreads small tables best."""
+    best = Search(task, rounds, rng, FREELY).cost()
+    for _ in range(more):
+        (pairs, unfair), other = Search(task, first_plan(task, rng), rng, FREELY).run(20_000)
+        if pairs <= floor and (pairs, unfair) < best:
+            best, rounds = (pairs, unfair), other
+    return rounds
 
 
 def _fairest_order(task: Task, rounds: Plan, rng: Random) -> Plan:
