@@ -13,6 +13,7 @@ from db.records import Records
 from db.twin import Reading, TwinLog, read_twin, twin_path
 
 SUFFIX = ".log"
+ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,8 @@ class Games:
         return saved
 
     def tidy(self) -> None:
-        """Removes the logs of games that a crash caught between their end and this."""
+        """Ends what a crash cut short: logs of games that are over, games that have none yet."""
+        self.settle()
         for name in self._disk.names(self._folder):
             key = Path(name).stem
             if name.endswith((SUFFIX, ".twin")) and key in self._desk.journal.texts("records"):
@@ -131,14 +133,14 @@ class Games:
         first = {name: lines[0][name] for name in ("id", "header", "started_at")}
         return {**first, "lines": lines[1:]}
 
-    def adopt(self, exported: Json) -> str:
-        """Takes in a game in progress from another store, under its own id."""
-        self._refuse_reader()
-        first = {name: exported[name] for name in ("id", "header", "started_at")}
-        replayed(exported["lines"])
-        self._disk.folder(self._folder)
-        TwinLog.create(self._disk, self._path(first["id"]), first, [dump(line) for line in exported["lines"]])
-        return str(first["id"])
+    def settle(self) -> None:
+        """Gives games that arrived with an import their logs."""
+        for key, game in [(game["id"], game) for game in self._desk.table(ARRIVING).documents()]:
+            if read_twin(self._disk, self._path(key)).missing:
+                first = {name: game[name] for name in ("id", "header", "started_at")}
+                self._disk.folder(self._folder)
+                TwinLog.create(self._disk, self._path(key), first, [dump(line) for line in game["lines"]])
+            self._desk.journal.commit({ARRIVING: {key: None}})
 
     def forget(self, key: str) -> None:
         """Removes a game in progress for good; `finish` is the way that keeps it."""

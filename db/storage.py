@@ -131,16 +131,16 @@ class Journal(Storage):
         finally:
             self._depth -= 1
 
-    def replace(self, tables: Tables) -> None:
-        """Puts other tables in the place of all, by a rewrite."""
+    def replace(self, tables: Tables, changes: int) -> None:
+        """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
         if self._log is None:
             raise Problem("read_only")
-        old, self._tables = self._tables, tables
-        self.changes += 1
+        before = self._tables, self.changes
+        self._tables, self.changes = tables, 1 + max(self.changes, changes)
         try:
             self.rewrite()
         except BaseException:
-            self._tables = old
+            self._tables, self.changes = before
             raise
 
     def rewrite(self) -> None:
@@ -179,11 +179,15 @@ class Journal(Storage):
             tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
         text = f'{{"change":{{{",".join(tables)}}}}}'
         self.changes += 1
-        if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
-            self.rewrite()  # after a failed write, or for a great import: a fresh file with this change too
-            return
-        self._log.append(text)
-        self._unsettled += len(text)
+        try:
+            if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
+                self.rewrite()  # after a failed write, or a great import: a fresh file with this change too
+            else:
+                self._log.append(text)
+                self._unsettled += len(text)
+        except BaseException:
+            self.changes -= 1
+            raise
 
     def _take_back(self, start: int) -> None:
         for name, key, old in reversed(self._undo[start:]):

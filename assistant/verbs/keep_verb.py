@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.words import Words
-from db.backups import BEFORE_RESTORE, Backup, Inside, look
+from db.backups import Backup, Backups, Inside, look
 from db.bgg import to_bgg
 from db.bgstats_export import to_bgstats
 from db.bgstats_import import plan_bgstats
@@ -17,7 +17,7 @@ from db.json_files import carry_out_all, export_all, plan_all
 from db.plan import Plan, Trouble, carry_out
 from db.problems import Problem
 from db.rescue import rescue
-from db.store import BACKUPS, Backups, Damaged, Store
+from db.store import BACKUPS, Damaged, Store
 
 EXPORTS = ("json", "csv", "players", "bgstats", "bgg")
 IMPORTS = ("auto", "json", "csv", "players", "bgstats")
@@ -94,15 +94,16 @@ def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
 
 def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     from assistant.cli import BadInput
-    from assistant.keeping import data_folder
+    from assistant.keeping import data_folder, open_store
 
     disk, folder = Disk(), data_folder(args)
     backups = Backups(disk, folder / BACKUPS)
     if args.undo:
-        made = [backup for backup in backups.all() if backup.kind == BEFORE_RESTORE]
-        if not made:
+        with open_store(args, tr, read_only=True) as store:
+            last = store.last_restore()
+        if last is None:
             raise BadInput(tr("store.said.nothing_to_undo"))
-        path = max(made).path
+        path = last.path
     elif args.readable:
         return _go_on_with_readable(args, tr, folder)
     elif args.backup is None:
