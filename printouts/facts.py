@@ -148,12 +148,14 @@ def figure(tr: Words, value: Any, digits: int = 3) -> str:
 
 def figures(tr: Words, values: Sequence[Any], digits: int = 3) -> list[str]:
     """A column of numbers, all with the same decimals, so that they stand under each other."""
-    whole = all(value is None or isinstance(value, str) or float(value).is_integer() for value in values)
-    return [
-        "–"
-        if value is None
-        else value
-        if isinstance(value, str)
-        else tr.number(value, 0 if whole else digits)
-        for value in values
-    ]
+    numbers = [value for value in values if isinstance(value, int | float)]
+    places = 0 if all(float(value).is_integer() for value in numbers) else digits
+    return [_in_column(tr, value, places) for value in values]
+
+
+def _in_column(tr: Words, value: Any, places: int) -> str:
+    if isinstance(value, list | tuple):  # a figure of several parts, such as the wins game by game
+        return " ".join(figure(tr, part, 2) for part in value)
+    if isinstance(value, int | float):
+        return tr.number(value, places).replace("-", "−")
+    return "–" if value is None else str(value)
