@@ -1,6 +1,6 @@
 """Damages the store's files in every way at random: it must never fall over, and never lose anything in silence.
 
-    python -m tests.soak_store_fuzz [--files 10000] [--seed 1]
+python -m tests.soak_store_fuzz [--files 10000] [--seed 1]
 """
 
 import argparse
@@ -86,7 +86,9 @@ def fuzz(files: int, rng: Random) -> Counter[str]:
     tally: Counter[str] = Counter()
     while tally["files"] < files:
         disk = base.clone()
-        hurt = rng.choice([copies[:1], copies[1:], copies, [rng.choice(others)], [rng.choice(copies), rng.choice(others)]])
+        hurt = rng.choice(
+            [copies[:1], copies[1:], copies, [rng.choice(others)], [rng.choice(copies), rng.choice(others)]]
+        )
         damage = rng.choice(DAMAGES)
         alike = rng.random() < 0.5  # the same damage to both copies, as a bad sync program does
         seed = rng.getrandbits(32)

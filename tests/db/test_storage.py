@@ -19,7 +19,9 @@ from tests.db.club import open_club, result
 from tests.db.sim_disk import ERROR_ONCE, SimDisk
 
 LOG = Path("/d/club.log")
-VALUES = st.recursive(st.none() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=2), max_leaves=4)
+VALUES = st.recursive(
+    st.none() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=2), max_leaves=4
+)
 DOCUMENTS = st.dictionaries(st.sampled_from(["a", "b", "é"]), VALUES, max_size=3)
 STEPS = st.one_of(
     st.tuples(st.just("insert"), DOCUMENTS),

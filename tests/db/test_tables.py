@@ -182,7 +182,9 @@ def test_results_are_found_by_player_game_event_and_time(store: Store) -> None:
     assert numbers(offset=5, limit=3) == [22, 21, 20]
     assert numbers(player="nobody") == []
     assert store.results.count(rules="standard") == 14
-    assert store.results.count(player="p1", since="2026-05-12T00:00:00+02:00", until="2026-05-20T00:00:00Z") == 2
+    assert (
+        store.results.count(player="p1", since="2026-05-12T00:00:00+02:00", until="2026-05-20T00:00:00Z") == 2
+    )
 
 
 def test_indexes_follow_every_change(store: Store) -> None:
@@ -213,7 +215,11 @@ def test_settings_have_values_and_defaults(store: Store) -> None:
 
 def test_names_match_without_case_accents_and_spaces() -> None:
     assert plain("  BJÖRN  Ødegård ") == "bjorn odegard"
-    people = [new_player("1", "Björn"), new_player("2", "Anna", nickname="Mia"), new_player("3", "Anna", club="x")]
+    people = [
+        new_player("1", "Björn"),
+        new_player("2", "Anna", nickname="Mia"),
+        new_player("3", "Anna", club="x"),
+    ]
     directory = Directory(people)
     assert directory.match("bjorn").player == "1"
     assert directory.match("mia").player == "2"
