@@ -26,8 +26,12 @@ class PromptBar(tkinter.Frame):
         self.button: Any = None
         self.choices: dict[Hashable, Any] = {}
         self._body: Any = None
+        self.view: PromptView | None = None
 
     def show(self, view: PromptView) -> None:
+        if view == self.view:
+            return
+        self.view = view
         kit = self._kit
         if self._body is not None:
             self._body.destroy()
