@@ -26,7 +26,12 @@ class Unhurried:
 
 
 def plan(
-    game: str, rules: str, *levels: str | None, seed: str = "table", variation: bool = False, auto: bool = True
+    game: str,
+    rules: str,
+    *levels: str | None,
+    seed: str = "table",
+    variation: bool = False,
+    auto: bool = True,
 ) -> Plan:
     """A plan for people (None) and computer players, named in order."""
     people = tuple(Person(NAMES[n], None, level) for n, level in enumerate(levels))

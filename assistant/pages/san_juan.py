@@ -175,7 +175,9 @@ class SanJuanPage(Page):
             wanted.focus_set()
 
     def areas(self) -> Sequence[Any]:
-        trays = [tray for tray in (self.roles, *self.cities, self.hand, self.cathedral, self.drawn) if tray.things]
+        trays = [
+            tray for tray in (self.roles, *self.cities, self.hand, self.cathedral, self.drawn) if tray.things
+        ]
         tools = [made for made in self.tools.buttons.values() if str(made.cget("state")) != "disabled"]
         buttons = [made for made in (*self.prompt.choices.values(), self.prompt.button) if made is not None]
         return [*trays, *buttons[:1], self.log.field, *tools[:1]] if self._view is not None else ()

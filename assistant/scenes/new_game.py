@@ -171,9 +171,7 @@ class NewGame(Scene):
         )
 
 
-def plan_of(
-    chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], auto: bool = True
-) -> Plan:
+def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], auto: bool = True) -> Plan:
     """The plan of a dealt game; a seed and a starter are drawn where none was chosen."""
     seed = chosen.seed.strip() or secrets.token_hex(4)
     first = secrets.randbelow(len(people)) if chosen.starter == RANDOM else int(chosen.starter)

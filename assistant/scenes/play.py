@@ -98,7 +98,9 @@ class Play(Scene):
         if self.game.session.can_redo:
             handles["redo"] = self.do_redo
         if self.game.ai_to_move is None and self.game.decision is not None:
-            handles |= {"done": self.do_done, "clear": self.do_clear, "suggest": self.do_suggest}
+            handles |= {"done": self.do_done, "clear": self.do_clear}
+            if self.desk.suggestion(self.game) is not None:
+                handles["suggest"] = self.do_suggest
         elif self.waiting_for_step or self.paused:
             handles |= {"step": self.do_step, "done": self.do_step}
         return handles

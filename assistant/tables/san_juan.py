@@ -188,9 +188,7 @@ class SanJuanDesk:
                 note=notes.get(seat, ""),
                 breakdown=breakdown(tr, game.person(seat).name, score),
             ),
-            cards=tuple(
-                replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards
-            ),
+            cards=tuple(replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards),
             hand=len(player.hand),
             limit=limit,
         )

@@ -60,7 +60,9 @@ class HoverCard:
         width = kit.look.text_px(WIDTH)
         label(self._box.body, kit, view.name, "heading", ground="sheet").pack(anchor="w")
         for text in (view.text, view.privilege):
-            label(self._box.body, kit, text, ground="sheet", wraplength=width, justify="left").pack(anchor="w")
+            label(self._box.body, kit, text, ground="sheet", wraplength=width, justify="left").pack(
+                anchor="w"
+            )
 
     def _card(self, view: CardView) -> None:
         kit = self._kit

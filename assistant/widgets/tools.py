@@ -46,7 +46,10 @@ class Tools(tkinter.Frame):
         kit = self._kit
         for at, view in enumerate(views):
             made = ttk.Button(
-                self._row, bootstyle="secondary ghost", command=lambda id=view.id: self._run(id), padding=TIGHT
+                self._row,
+                bootstyle="secondary ghost",
+                command=lambda id=view.id: self._run(id),
+                padding=TIGHT,
             )
             made.grid(row=0, column=at, padx=(0, kit.px(TIGHT)))
             command = BY_ID[view.id]
