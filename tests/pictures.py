@@ -3,11 +3,13 @@
 Every page at both screen sizes, in light and dark, English and German; docs/screens keeps only a few of them.
 """
 
-import subprocess
+import os
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+
+from PIL import ImageGrab
 
 from assistant.app import Window
 from assistant.settings import MemoryKeeper, settings_from
@@ -19,7 +21,7 @@ from tests.screen import virtual_screen
 KEPT = Path(__file__).parent.parent / "docs" / "screens"
 SIZES = ((1366, 768), (1920, 1080))
 PAGES = ("home", "settings", "help", "keys", "table", "sheet")
-FOR_DOCS = (("home", "light", "en", 0), ("settings", "dark", "de", 0))
+FOR_DOCS = (("settings", "light", "en", 0), ("settings", "dark", "de", 0))
 
 
 def example_shelf() -> MemoryShelf:
@@ -46,8 +48,8 @@ def take(root: Any, folder: Path, page: str, mode: str, language: str, size: tup
         window.go(page)
     for _ in range(8):
         root.update()
-    path = folder / f"{page}-{mode}-{language}-{width}.png"
-    subprocess.run(["import", "-window", "root", "-crop", f"{width}x{height}+0+0", str(path)], check=True)
+    picture = ImageGrab.grab((0, 0, width, height), xdisplay=os.environ["DISPLAY"])
+    picture.quantize(200).save(folder / f"{page}-{mode}-{language}-{width}.png", optimize=True)
     window.dismantle()
 
 

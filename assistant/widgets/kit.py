@@ -73,8 +73,11 @@ def button(
     icon: str = "",
     **options: Any,
 ) -> Any:
-    if icon:
-        options["icon"] = icon
+    if icon:  # our own image: ttkbootstrap's `icon` comes later and moves everything again
+        solid = style in ("primary", "success", "danger")
+        colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
+        options |= {"image": kit.look.icon(icon, 15, colour), "compound": "left"}
+        text = f" {text}"
     return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
 
 

@@ -1,9 +1,9 @@
 """From the command line to the window and out again, in a process of its own."""
 
+import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -29,42 +29,34 @@ def test_without_a_display_the_window_says_so_and_exits_3() -> None:
     assert done.stdout == ""
 
 
-def test_the_window_opens_and_remembers_its_size(tmp_path: Path) -> None:
+RESIZE_AND_QUIT = """
+import sys
+from assistant import __main__, startup
+make = startup.make_root
+def make_root(settings):
+    root = make(settings)
+    root.after(300, lambda: root.geometry("1100x700+20+30"))
+    root.after(700, lambda: (root.focus_force(), root.event_generate("<Control-q>")))
+    return root
+startup.make_root = make_root
+sys.argv = ["alcalde", "--lang", "de"]
+sys.exit(__main__.main())
+"""
+
+
+def test_the_window_opens_closes_and_remembers_its_place(tmp_path: Path) -> None:
     with virtual_screen() as display:
         environment = {**os.environ, "DISPLAY": display, "ALCALDE_DATA": str(tmp_path)}
-        running = subprocess.Popen(
-            command("--lang", "de"), env=environment, stderr=subprocess.PIPE, text=True
-        )
-        try:
-            window = find_window("Alcalde", environment)
-            subprocess.run(
-                ["xdotool", "windowsize", "--sync", window, "1100", "700"], env=environment, check=True
-            )
-            time.sleep(0.3)
-            subprocess.run(["xdotool", "windowfocus", "--sync", window], env=environment, check=True)
-            subprocess.run(["xdotool", "key", "ctrl+q"], env=environment, check=True)
-            assert running.wait(20) == 0, running.stderr.read() if running.stderr else ""
-        finally:
-            if running.poll() is None:
-                running.kill()
-            running.communicate()
-    assert '"geometry": "1100x700+' in (tmp_path / "settings.json").read_text()
-    assert log_path(tmp_path).exists()
-
-
-def find_window(title: str, environment: dict[str, str]) -> str:
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", title],
+        done = subprocess.run(
+            [sys.executable, "-c", RESIZE_AND_QUIT],
             env=environment,
             capture_output=True,
             text=True,
+            timeout=60,
         )
-        if found.stdout.strip():
-            return found.stdout.split()[0]
-        time.sleep(0.1)
-    raise AssertionError("no window")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads((tmp_path / "settings.json").read_text())["geometry"] == "1100x700+20+30"
+    assert log_path(tmp_path).exists()
 
 
 def test_a_failed_start_tells_the_reason_and_where_the_log_is(

@@ -106,7 +106,8 @@ def test_points_tell_where_they_come_from(desk: Desk) -> None:
     from assistant.widgets.player import PlayerLine
 
     line = next(widget for widget in walk(desk.page) if isinstance(widget, PlayerLine))
-    line.points.focus_force()
+    assert line.words.split() == ["Bruno", "31", "points", "5", "cards", "2", "goods", "thinking", "…"]
+    line.focus_force()
     desk.pump()
     assert {"Triumphal arch", "2 monuments", "38"} <= set(desk.texts())
     desk.page.hand.focus_force()

@@ -33,7 +33,7 @@ def test_home_offers_what_was_interrupted_first(desk: Desk) -> None:
     assert "02/05/2026 18:30" in words
     assert " Last backup 02/05/2026 18:30, 12 kept" in words
     assert desk.window.root.focus_get() is desk.page.first_focus()
-    assert desk.page.first_focus().cget("text") == "Go on"
+    assert desk.page.first_focus().cget("text") == " Go on"
 
 
 @pytest.mark.parametrize("desk", [{"shelf": SHELF, "language": "de"}], indirect=True)
