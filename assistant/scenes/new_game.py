@@ -133,7 +133,9 @@ class NewGame(Scene):
         self._remember()
         self.window.go(
             "play",
-            plan=plan_of(chosen, people, corrections_for(self.window.store, chosen.game, chosen.rules)),
+            plan=plan_of(
+                chosen, people, corrections_for(self.window.store.folder, chosen.game, chosen.rules)
+            ),
         )
 
     def _player_id(self, kind: str, name: str) -> str | None:
