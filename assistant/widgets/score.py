@@ -9,10 +9,11 @@ from assistant.widgets.views import ScoreView
 
 
 class ScorePanel(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet") -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", brief: bool = False) -> None:
         super().__init__(master, background=getattr(kit.palette, ground))
         self._kit = kit
         self._ground = ground
+        self._brief = brief  # no reasons: they need room
 
     def show(self, view: ScoreView) -> None:
         for child in self.winfo_children():
@@ -27,7 +28,7 @@ class ScorePanel(tkinter.Frame):
         for row, line in enumerate(view.lines, 1):
             gap = {"row": row, "pady": kit.px(2)}
             label(grid, kit, line.source, ground=ground).grid(column=0, sticky="w", **gap)
-            label(grid, kit, line.why, "small", "soft", ground).grid(
+            label(grid, kit, "" if self._brief else line.why, "small", "soft", ground).grid(
                 column=1, sticky="w", padx=kit.px(GAP), **gap
             )
             points = str(line.points).replace("-", "−") if line.shown else ""
@@ -52,10 +53,14 @@ class ScorePopup:
         self._master = master
         self._kit = kit
         self._box: Any = None
+        self.shown: ScoreView | None = None
 
     def show(self, view: ScoreView, x: int, y: int) -> None:
         """At a place on the screen, kept inside the window."""
+        if self._box is not None and self.shown == view:
+            return
         self.hide()
+        self.shown = view
         self._box = panel(self._master, self._kit, WIDE)
         score = ScorePanel(self._box.body, self._kit)
         score.pack()
@@ -70,4 +75,4 @@ class ScorePopup:
     def hide(self) -> None:
         if self._box is not None:
             self._box.destroy()
-            self._box = None
+            self._box = self.shown = None
