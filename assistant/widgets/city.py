@@ -14,6 +14,7 @@ FINE = 2
 SIDE = 7
 PARCHMENT, STREET, INK, OUTER = "#f6ecd4", "#d9c8a2", "#3d3325", "#e7d8b5"
 LEGAL, DRAWING, LAST = "#bfe3d8", "#ffd98c", "#c8562f"
+LEGAL_INK, FAINT, EDGE = "#0f716d", "#a3946f", "#b36f0e"
 EMPTY = CityView(rows=("#.....#", *["......."] * 5, "#.....#"))
 
 
@@ -97,18 +98,41 @@ def _field(
             DRAWING if field in view.drawing else LEGAL if field in view.legal else OUTER if outer else None
         )
         draw.rectangle((x, y, x + cell, y + cell), fill=fill, outline=STREET, width=FINE)
-    if field in view.legal and field not in view.drawing:  # a dot too, for those who do not see the colour
-        r = cell * 0.07
-        draw.ellipse((x + cell / 2 - r, y + cell / 2 - r, x + cell / 2 + r, y + cell / 2 + r), fill="#0f716d")
     if field in view.drawing and view.symbol:
         character = view.symbol
-    draw_field(draw, character, x + cell / 2, y + cell / 2, cell * 0.36, INK)
+    letter = dict(view.letters).get(character, "")
+    draw_field(draw, character, x + cell / 2, y + cell / 2, cell * 0.36, INK, letter)
+    if view.names and character == ".":
+        font = drawing_font("normal", round(cell * 0.17))
+        draw.text((x + cell * 0.06, y + cell * 0.05), name_of(field), font=font, fill=FAINT, anchor="la")
+    if field in view.legal:
+        _mark_legal(draw, view, field, x, y, cell)
     if field in view.last:
         draw.rectangle(
             (x + FINE, y + FINE, x + cell - FINE, y + cell - FINE),
             outline=LAST,
             width=max(2, int(cell * 0.05)),
         )
+
+
+def name_of(field: tuple[int, int]) -> str:
+    """ "b3": column and row, as records and the log call it."""
+    return f"{'abcdefg'[field[1]]}{field[0] + 1}"
+
+
+def _mark_legal(
+    draw: ImageDraw.ImageDraw, view: CityView, field: tuple[int, int], x: float, y: float, cell: float
+) -> None:
+    """A dot too, for those who do not see the colour; or what the field would bring."""
+    if field in view.drawing:
+        return
+    worth = dict(view.worth).get(field, "")
+    if worth:
+        font = drawing_font("bold", round(cell * 0.34))
+        draw.text((x + cell / 2, y + cell * 0.52), worth, font=font, fill=LEGAL_INK, anchor="mm")
+    else:
+        r = cell * 0.07
+        draw.ellipse((x + cell / 2 - r, y + cell / 2 - r, x + cell / 2 + r, y + cell / 2 + r), fill=LEGAL_INK)
 
 
 def _group(draw: ImageDraw.ImageDraw, view: CityView, left: float, top: float, cell: float) -> None:
@@ -125,7 +149,7 @@ def _group(draw: ImageDraw.ImageDraw, view: CityView, left: float, top: float, c
         }
         for neighbour, line in sides.items():
             if neighbour not in group:
-                draw.line(line, fill="#b36f0e", width=thick)
+                draw.line(line, fill=EDGE, width=thick)
 
 
 def _bonuses(picture: Image.Image, view: CityView, left: float, top: float, cell: float) -> None:
