@@ -21,11 +21,14 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-bench: $(READY)
+bench: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.bench
 
 soak: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.soak
+
+docs: $(READY) $(VENV)/.screen
+	@$(BIN)/python -m tests.pictures
 
 ladder: $(READY)
 	@$(BIN)/python -m tests.ladder

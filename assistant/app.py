@@ -67,6 +67,7 @@ class Window:
         root.minsize(*SMALLEST)
         root.on_close(self.close)
         self._frame: Any = None
+        self.kit: Kit
         self._ring = FocusRing(root, "")
         self._dress()
         self._open(*self._here)
@@ -112,8 +113,8 @@ class Window:
 
     def _make_page(self) -> None:
         self.page = self.scene.page(self._frame, self.kit, self.scene.act)
-        self.show()
         self.page.place(x=0, y=0, relwidth=1, relheight=1)
+        self.show()
         self._show_rail()
         self.root.title(f"{self.scene.title()} · Alcalde")
         self.page.first_focus().focus_set()
@@ -151,6 +152,7 @@ class Window:
         """Frame, rail and page ground in the words and looks of now."""
         if self._frame is not None:
             self._frame.master.destroy()
+            self.kit.look.close()
         look = Look(self.root, self.settings.mode, self.settings.text_size)
         look.apply()
         ttk.set_locale({"de": "de_de"}.get(self.tr.language, "en"))  # ttkbootstrap's own few words
@@ -294,3 +296,4 @@ class Window:
         self._ring.close()
         self.root.unbind("<Key>", self._binding)
         self._frame.master.destroy()
+        self.kit.look.close()

@@ -64,6 +64,8 @@ COMMANDS = (
     Command("close", "help", ("escape",), "x-circle"),
 )
 
+CARD_KEYS = "1234567890qwertzyiofgjkvbmx"  # what picks things on a table, in order: no key of a command
+
 BY_ID = {command.id: command for command in COMMANDS}
 BY_KEY = {key: command for command in COMMANDS for key in command.keys}
 

@@ -15,7 +15,7 @@ NAME = "alcalde"
 MODES = ("light", "dark")
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 
-MOST_PICTURES = 2000
+MOST_PICTURES = 1200
 
 # distances, in pixels of an ordinary display
 HAIR, TIGHT, SMALL, GAP, WIDE, VAST = 2, 4, 8, 12, 20, 32
@@ -123,6 +123,11 @@ class Look:
         self._root = root
         self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
         self._images: dict[Hashable, Any] = {}
+        self._wall = tkinter.Canvas(root)  # never seen; what hangs here, Tk keeps ready to show
+
+    def close(self) -> None:
+        self._images.clear()
+        self._wall.destroy()
 
     def px(self, n: float) -> int:
         """A distance on this display."""
@@ -163,11 +168,13 @@ class Look:
             self._images[key] = self._images.pop(key)
             return self._images[key]
         while len(self._images) >= MOST_PICTURES:
-            del self._images[next(iter(self._images))]
+            oldest = self._images.pop(next(iter(self._images)))
+            self._wall.delete(str(oldest))
         from PIL import ImageTk
 
-        self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
-        return self._images[key]
+        made = self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
+        self._wall.create_image(0, 0, image=made, tags=(str(made),))
+        return made
 
     def icon(self, name: str, size: int, colour: str) -> Any:
         """A glyph of Bootstrap Icons."""

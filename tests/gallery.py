@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.commands import CARD_KEYS
 from assistant.pages.page import Page
 from assistant.scenes import SCENES
 from assistant.scenes.scene import Scene
@@ -52,7 +53,6 @@ BUILDINGS = {
     "triumphal-arch": ("Triumphal arch", "great", "G", 6, "?", "4, 6, 8 points for 1, 2, 3 monuments."),
     "palace": ("Palace", "great", "G", 6, "?", "A point for every four points."),
 }
-LETTERS = "abcdefghijklm"
 
 
 def card(id: str, key: object, **more: Any) -> CardView:
@@ -137,7 +137,7 @@ class TablePage(Page):
             self.cities.append(city)
 
     def key(self, key: str) -> bool:
-        return key in LETTERS and self.hand.pick_key(key)
+        return key in CARD_KEYS and self.hand.pick_key(key)
 
     def first_focus(self) -> Any:
         return self.hand
@@ -146,7 +146,7 @@ class TablePage(Page):
 def hand(picked: frozenset[object]) -> tuple[CardView, ...]:
     ids = ("library", "sugar-mill", "palace", "smithy", "chapel", "silver-smelter", "victory-column")
     cards = []
-    for letter, id in zip(LETTERS, ids, strict=False):
+    for letter, id in zip(CARD_KEYS, ids, strict=False):
         state = PICKED if letter in picked else DIM if id == "smithy" else PICKABLE
         more = {"cost_now": BUILDINGS[id][3] - 1, "points_now": 3} if id in ("palace", "library") else {}
         cards.append(card(id, letter, state=state, cue=letter, **more))

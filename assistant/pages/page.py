@@ -24,8 +24,9 @@ class Page(ttk.Frame):
     def show(self, view: Any) -> None:
         old, self.body = self.body, ttk.Frame(self)
         self.build(self.body, view)
-        self.body.place(x=0, y=0, relwidth=1, relheight=1)  # the new is whole before the old goes
-        old.destroy()
+        self.body.place(x=0, y=0, relwidth=1, relheight=1)
+        self.update_idletasks()  # everything gets its size first, so that it is drawn once
+        old.destroy()  # the new is whole before the old goes
 
     def build(self, body: Any, view: Any) -> None:
         raise NotImplementedError

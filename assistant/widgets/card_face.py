@@ -14,6 +14,7 @@ from assistant.widgets.ink import faded, mix
 from assistant.widgets.views import DIM, PICKABLE, PICKED, CardView
 
 CARD_FROM, TILE_FROM = 1.12, 0.78  # height over width
+LOWEST_TILE = 62  # lower, and name and points would meet
 
 
 def paint_card(
@@ -24,7 +25,7 @@ def paint_card(
     behind = getattr(look.palette, ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
-    shapes, text = _layout(w, h)
+    shapes, text = _layout(w, h, look.dpi)
     box = _inner(view, paper)
     _stack(draw, view, paper, box)
     _sheet(draw, view, paper, box)
@@ -40,10 +41,10 @@ def paint_card(
     return picture
 
 
-def _layout(w: int, h: int) -> tuple[Callable[..., None], Callable[..., None]]:
+def _layout(w: int, h: int, dpi: float) -> tuple[Callable[..., None], Callable[..., None]]:
     if h >= w * CARD_FROM:
         return card_shapes, card_text
-    if h >= w * TILE_FROM:
+    if h >= w * TILE_FROM and h >= LOWEST_TILE * dpi:
         return tile_shapes, tile_text
     return strip_shapes, strip_text
 

@@ -49,8 +49,8 @@ def label(
 
 
 def wrapping(master: tkinter.Misc, kit: Kit, text: str, **options: Any) -> Any:
-    """A label whose lines are broken to the width it is given."""
-    made = label(master, kit, text, justify="left", **options)
+    """A label whose lines are broken to the width it is given; it asks for no width itself."""
+    made = label(master, kit, text, justify="left", width=1, **options)
     made.bind("<Configure>", lambda event: made.configure(wraplength=max(80, event.width - 2)), add="+")
     return made
 
@@ -73,8 +73,11 @@ def button(
     icon: str = "",
     **options: Any,
 ) -> Any:
-    if icon:
-        options["icon"] = icon
+    if icon:  # our own image: ttkbootstrap's `icon` comes later and moves everything again
+        solid = style in ("primary", "success", "danger")
+        colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
+        options |= {"image": kit.look.icon(icon, 15, colour), "compound": "left"}
+        text = f" {text}"
     return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
 
 

@@ -20,7 +20,9 @@ class LogList(tkinter.Frame):
         self, master: tkinter.Misc, kit: Kit, show_thing: Callable[[Hashable], object], width: int = 30
     ) -> None:
         colours = kit.palette
-        super().__init__(master, background=colours.line)
+        super().__init__(
+            master, background=colours.sheet, highlightthickness=1, highlightbackground=colours.line
+        )
         self._kit = kit
         self._show_thing = show_thing
         self.lines: Sequence[LogLine] = ()
@@ -45,12 +47,14 @@ class LogList(tkinter.Frame):
             highlightbackground=colours.sheet,
             highlightcolor=colours.focus,
             insertwidth=0,
+            takefocus=True,
         )
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._scrolled)
         self._text.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
+        self.columnconfigure(1, minsize=self._bar.winfo_reqwidth())  # coming and going it moves nothing
         self._tags()
         self._bind()
 

@@ -3,76 +3,106 @@
 import tkinter
 from typing import Any
 
-from assistant.theme import GAP, SMALL, TIGHT
-from assistant.widgets.kit import Kit, frame, label
+from assistant.theme import GAP, SMALL
+from assistant.widgets.kit import Kit
 from assistant.widgets.score import ScorePopup
 from assistant.widgets.views import PlayerView
 
 
-class PlayerLine(tkinter.Frame):
-    """The pointer or the focus on the points shows where they come from."""
+class PlayerLine(tkinter.Canvas):
+    """One drawn line; the pointer or the focus on it shows where the points come from."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, popup: ScorePopup | None = None) -> None:
-        super().__init__(master, background=kit.palette.paper)
-        self._kit = kit
-        self._popup = popup
-        self.points: Any = None
-
-    def show(self, view: PlayerView) -> None:
-        for child in self.winfo_children():
-            child.destroy()
-        kit = self._kit
-        row = frame(self, kit)
-        row.pack(fill="x")
-        bar = kit.palette.sea if view.active else kit.palette.paper
-        tkinter.Frame(row, background=bar, width=kit.px(4)).pack(
-            side="left", fill="y", padx=(0, kit.px(TIGHT))
-        )
-        label(row, kit, view.name, "strong", "sea" if view.active else "ink").pack(side="left")
-        if view.governor:
-            self._sign(row, "star-fill", kit.tr("widgets.governor"), "sun")
-        if view.points is not None:
-            self._points(row, view)
-        for icon, words in view.facts:
-            self._sign(row, icon, words, "soft")
-        if view.thinking:
-            self._sign(row, "hourglass-split", kit.tr("widgets.thinking"), "sea")
-        if view.note:
-            label(row, kit, view.note, "small", "soft").pack(side="right")
-
-    def _sign(self, row: Any, icon: str, words: str, colour: str) -> Any:
-        kit = self._kit
-        image = kit.look.icon(icon, 13, getattr(kit.palette, colour))
-        sign = label(row, kit, f" {words}", "small", colour, image=image, compound="left")
-        sign.pack(side="left", padx=(kit.px(GAP), 0))
-        return sign
-
-    def _points(self, row: Any, view: PlayerView) -> None:
-        kit = self._kit
-        self.points = tkinter.Label(
-            row,
-            text=kit.tr("widgets.points", n=view.points),
-            font=kit.look.font("small"),
-            foreground=kit.palette.sun,
-            background=kit.palette.paper,
+        height = kit.look.line_height("strong") + kit.px(2)
+        super().__init__(master, height=height, width=10, background=kit.palette.paper, bd=0)
+        self.configure(
             highlightthickness=kit.px(1),
             highlightbackground=kit.palette.paper,
             highlightcolor=kit.palette.focus,
-            takefocus=view.breakdown is not None,
-            padx=kit.px(2),
-            pady=0,
         )
-        self.points.pack(side="left", padx=(kit.px(SMALL), 0))
-        if view.breakdown is not None and self._popup is not None:
-            for event in ("<Enter>", "<FocusIn>"):
-                self.points.bind(event, lambda event: self._break_down(view))
-            for event in ("<Leave>", "<FocusOut>"):
-                self.points.bind(event, lambda event: self._hide())
+        self._kit = kit
+        self._popup = popup
+        self.view: PlayerView | None = None
+        self.words = ""  # what is written, for those who cannot see it
+        self._width = 0
+        self._points_end = 0
+        self.bind("<Configure>", self._resized)
+        self.bind("<Motion>", self._pointed)
+        self.bind("<FocusIn>", lambda event: self._break_down())
+        for leaving in ("<Leave>", "<FocusOut>"):
+            self.bind(leaving, lambda event: self._hide())
 
-    def _break_down(self, view: PlayerView) -> None:
-        if self._popup is not None and view.breakdown is not None:
-            y = self.points.winfo_rooty() + self.points.winfo_height() + self._kit.px(TIGHT)
-            self._popup.show(view.breakdown, self.points.winfo_rootx(), y)
+    def show(self, view: PlayerView) -> None:
+        self.view = view
+        self.configure(takefocus=view.breakdown is not None)
+        self._draw()
+
+    def _resized(self, event: Any) -> None:
+        if event.width != self._width:
+            self._width = event.width
+            self._draw()
+
+    def _draw(self) -> None:
+        view, kit = self.view, self._kit
+        self.delete("all")
+        self.words = ""
+        if view is None:
+            return
+        colours = kit.palette
+        if view.active:
+            self.create_rectangle(0, 0, kit.px(4), self.winfo_reqheight(), fill=colours.sea, width=0)
+        x = self._write(kit.px(9), view.name, "strong", "sea" if view.active else "ink")
+        if view.governor:
+            x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
+        if view.points is not None:
+            x = self._write(x + kit.px(GAP), kit.tr("widgets.points", n=view.points), "small", "sun")
+            self._points_end = x
+        for icon, words in view.facts:
+            x = self._sign(x, icon, words, "soft")
+        if view.thinking:
+            x = self._sign(x, "hourglass-split", kit.tr("widgets.thinking"), "sea")
+        if view.note:
+            self._note(x, view.note)
+
+    def _write(self, x: int, text: str, font: str, ink: str, anchor: Any = "w") -> int:
+        """Writes at x and returns where the words end."""
+        middle = self.winfo_reqheight() // 2
+        item = self.create_text(
+            x,
+            middle,
+            text=text,
+            font=self._kit.look.font(font),
+            fill=getattr(self._kit.palette, ink),
+            anchor=anchor,
+        )
+        self.words += f" {text}"
+        return int(self.bbox(item)[2])
+
+    def _sign(self, x: int, icon: str, words: str, colour: str) -> int:
+        kit = self._kit
+        x += kit.px(GAP)
+        image = kit.look.icon(icon, 13, getattr(kit.palette, colour))
+        self.create_image(x, self.winfo_reqheight() // 2, image=image, anchor="w")
+        return self._write(x + image.width() + kit.px(4), words, "small", colour)
+
+    def _note(self, x: int, note: str) -> None:
+        """At the right end, cut at the front of its room if it is too long."""
+        room = self._width - x - self._kit.px(GAP)
+        while note and self._kit.look.measure("small", note) > room:
+            note = note[:-2].rstrip("… ") + "…" if len(note) > 2 else ""
+        if note:
+            self._write(self._width - self._kit.px(SMALL), note, "small", "soft", "e")
+
+    def _pointed(self, event: Any) -> None:
+        if event.x <= self._points_end:
+            self._break_down()
+        else:
+            self._hide()
+
+    def _break_down(self) -> None:
+        if self._popup is not None and self.view is not None and self.view.breakdown is not None:
+            below = self.winfo_rooty() + self.winfo_height() + self._kit.px(2)
+            self._popup.show(self.view.breakdown, self.winfo_rootx() + self._kit.px(GAP), below)
 
     def _hide(self) -> None:
         if self._popup is not None:

@@ -65,7 +65,7 @@ class PromptBar(tkinter.Frame):
 
     def _done_button(self, body: Any, view: PromptView) -> None:
         kit = self._kit
-        self.button = button(body, kit, view.done, self._done, "primary", "check-lg")
+        self.button = button(body, kit, view.done, self._done, "primary", "" if view.reason else "check-lg")
         self.button.pack(side="right", padx=(kit.px(SMALL), 0))
         if view.reason:
             self.button.configure(state="disabled")

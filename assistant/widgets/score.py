@@ -52,10 +52,14 @@ class ScorePopup:
         self._master = master
         self._kit = kit
         self._box: Any = None
+        self.shown: ScoreView | None = None
 
     def show(self, view: ScoreView, x: int, y: int) -> None:
         """At a place on the screen, kept inside the window."""
+        if self._box is not None and self.shown == view:
+            return
         self.hide()
+        self.shown = view
         self._box = panel(self._master, self._kit, WIDE)
         score = ScorePanel(self._box.body, self._kit)
         score.pack()
@@ -70,4 +74,4 @@ class ScorePopup:
     def hide(self) -> None:
         if self._box is not None:
             self._box.destroy()
-            self._box = None
+            self._box = self.shown = None

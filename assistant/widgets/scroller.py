@@ -22,6 +22,7 @@ class Scroller(tkinter.Frame):
         self._canvas.grid(row=0, column=0, sticky="nsew")
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
+        self.columnconfigure(1, minsize=self.bar.winfo_reqwidth())  # coming and going it moves nothing
         self.inside: Any = frame(self._canvas, kit, ground)
         self._item = self._canvas.create_window(0, 0, window=self.inside, anchor="nw")
         self._canvas.bind("<Configure>", self._fit)
@@ -34,6 +35,9 @@ class Scroller(tkinter.Frame):
         self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
         height = max(self.inside.winfo_reqheight(), 1)
         self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
+        focused = self.focus_displayof()
+        if self._mine(focused):
+            self.after_idle(self._reveal, focused)
 
     def _moved(self, first: float, last: float) -> None:
         self.bar.set(first, last)
@@ -55,11 +59,15 @@ class Scroller(tkinter.Frame):
             self._canvas.yview_scroll(step * 2, "units")
 
     def _focused(self, event: Any) -> None:
-        drawn = self._canvas.winfo_height() > 1
-        if not drawn or not self.needed or not self._mine(event.widget):
+        if self._mine(event.widget):
+            self.after_idle(self._reveal, event.widget)  # once everything has its place
+
+    def _reveal(self, widget: Any) -> None:
+        drawn = self.winfo_exists() and widget.winfo_exists() and self._canvas.winfo_height() > 1
+        if not drawn or not self.needed:
             return
-        top = event.widget.winfo_rooty() - self.inside.winfo_rooty()
-        bottom = top + event.widget.winfo_height()
+        top = widget.winfo_rooty() - self.inside.winfo_rooty()
+        bottom = top + widget.winfo_height()
         height, whole = self._canvas.winfo_height(), self.inside.winfo_reqheight()
         seen = self._canvas.canvasy(0)
         if top < seen:

@@ -50,14 +50,15 @@ class Tray(tkinter.Canvas):
         self._under_pointer: int | None = None
         self._rects: list[Rect] = []
         self._drawn_at = (0, 0)
+        self._drawing: str | None = None
         self.bind("<Configure>", self._resized)
         self.bind("<Button-1>", self._clicked)
         self.bind("<Motion>", self._pointed)
         self.bind("<Leave>", self._left)
-        self.bind("<FocusIn>", lambda event: self.draw())
-        self.bind("<FocusOut>", lambda event: self.draw())
+        self.bind("<FocusIn>", lambda event: self._draw_soon())
+        self.bind("<FocusOut>", lambda event: self._draw_soon())
         for name in STEPS:
-            self.bind(f"<{name}>", lambda event, name=name: self._moved(*STEPS[name]))  # type: ignore[misc]
+            self.bind(f"<{name}>", lambda event, name=name: self._arrow(event, name))  # type: ignore[misc]
         self.bind("<Home>", lambda event: self.put_cursor(0))
         self.bind("<End>", lambda event: self.put_cursor(len(self.things) - 1))
         for press in ("<space>", "<Return>", "<KP_Enter>"):
@@ -84,6 +85,21 @@ class Tray(tkinter.Canvas):
         self.cursor = min(self.cursor, max(0, len(things) - 1))
         self.configure(takefocus=bool(things))
         self.draw()
+
+    def _draw_soon(self) -> None:
+        """Once, when all that is happening has happened."""
+        if self._drawing is None:
+            self._drawing = self.after(0, self._draw_now)
+
+    def _draw_now(self) -> None:
+        self._drawing = None
+        self.draw()
+
+    def destroy(self) -> None:
+        if self._drawing is not None:
+            self.after_cancel(self._drawing)
+            self._drawing = None
+        super().destroy()
 
     def draw(self) -> None:
         self.delete("all")
@@ -133,7 +149,7 @@ class Tray(tkinter.Canvas):
 
     def _resized(self, event: Any) -> None:
         if (event.width, event.height) != self._drawn_at:
-            self.draw()
+            self._draw_soon()
 
     def _clicked(self, event: Any) -> None:
         index = self.at(event.x, event.y)
@@ -170,6 +186,10 @@ class Tray(tkinter.Canvas):
     def _on_screen(self, at: int) -> Rect:
         x, y, width, height = self._rects[at]
         return self.winfo_rootx() + x, self.winfo_rooty() + y, width, height
+
+    def _arrow(self, event: Any, name: str) -> str | None:
+        held = event.state & (0x4 | 0x8 | 0x20000)  # with Ctrl or Alt it is a command
+        return None if held else self._moved(*STEPS[name])
 
     def _moved(self, dx: int, dy: int) -> str:
         """To the nearest cell in that direction."""

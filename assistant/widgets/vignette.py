@@ -1,8 +1,8 @@
 """A small picture for every building from a few strokes: a wall, a roof, and what makes it that building."""
 
-from dataclasses import dataclass
-
 from PIL import Image, ImageDraw
+
+from assistant.widgets.sketches import DARK, GOLD, LEAF, ROOF, SHADE, SKETCHES, WALL, Sketch, box
 
 SKY = {
     "indigo": ("#cfe3ea", "#f4ecd8"),
@@ -13,61 +13,6 @@ SKY = {
     "city": ("#d8e6ea", "#f9ecd6"),
     "monument": ("#f1d3c4", "#fbeedc"),
     "great": ("#dccfe6", "#faecd2"),
-}
-WALL, SHADE, ROOF, DARK, LEAF, GOLD = "#f3e4c4", "#d9c39a", "#b5573a", "#5a4334", "#5d8a4a", "#d9a63c"
-
-
-@dataclass(frozen=True)
-class Sketch:
-    """`roof` flat gable dome tower arch none; `extra` is what stands out."""
-
-    roof: str = "gable"
-    wide: float = 0.5
-    tall: float = 0.4
-    extra: str = ""
-
-
-SKETCHES = {
-    "indigo-plant": Sketch("gable", 0.4, 0.30, "rows"),
-    "sugar-mill": Sketch("gable", 0.34, 0.42, "sails"),
-    "tobacco-storage": Sketch("gable", 0.56, 0.30, "door"),
-    "coffee-roaster": Sketch("gable", 0.44, 0.34, "chimney"),
-    "silver-smelter": Sketch("flat", 0.46, 0.32, "chimney"),
-    "smithy": Sketch("gable", 0.46, 0.30, "chimney"),
-    "gold-mine": Sketch("none", 0.6, 0.46, "mine"),
-    "archive": Sketch("flat", 0.46, 0.44, "columns"),
-    "poor-house": Sketch("gable", 0.5, 0.28, "door"),
-    "black-market": Sketch("none", 0.5, 0.30, "awning"),
-    "trading-post": Sketch("flat", 0.5, 0.34, "flag"),
-    "well": Sketch("none", 0.3, 0.26, "well"),
-    "market-stand": Sketch("none", 0.5, 0.32, "awning"),
-    "crane": Sketch("none", 0.4, 0.5, "crane"),
-    "chapel": Sketch("gable", 0.34, 0.36, "cross"),
-    "tower": Sketch("tower", 0.24, 0.62),
-    "aqueduct": Sketch("none", 0.9, 0.46, "arches"),
-    "carpenter": Sketch("gable", 0.5, 0.32, "door"),
-    "prefecture": Sketch("flat", 0.6, 0.42, "flag"),
-    "market-hall": Sketch("flat", 0.74, 0.34, "columns"),
-    "quarry": Sketch("none", 0.6, 0.36, "rocks"),
-    "library": Sketch("gable", 0.6, 0.38, "columns"),
-    "statue": Sketch("none", 0.2, 0.6, "statue"),
-    "victory-column": Sketch("none", 0.12, 0.64, "column"),
-    "hero": Sketch("none", 0.3, 0.6, "statue"),
-    "guild-hall": Sketch("gable", 0.62, 0.46, "flag"),
-    "city-hall": Sketch("flat", 0.66, 0.42, "clock"),
-    "triumphal-arch": Sketch("arch", 0.5, 0.58),
-    "palace": Sketch("dome", 0.74, 0.38, "columns"),
-    "guard-room": Sketch("tower", 0.34, 0.42),
-    "office-building": Sketch("flat", 0.44, 0.50),
-    "customs-office": Sketch("gable", 0.5, 0.36, "flag"),
-    "hut": Sketch("gable", 0.34, 0.22, "palm"),
-    "tavern": Sketch("gable", 0.5, 0.36, "door"),
-    "park": Sketch("none", 0.6, 0.4, "park"),
-    "bank": Sketch("gable", 0.5, 0.40, "columns"),
-    "harbor": Sketch("none", 0.6, 0.4, "ship"),
-    "goldsmith": Sketch("flat", 0.42, 0.40, "coin"),
-    "residence": Sketch("gable", 0.62, 0.42, "palm"),
-    "cathedral": Sketch("dome", 0.5, 0.46, "cross"),
 }
 
 
@@ -90,14 +35,8 @@ def _rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _box(sketch: Sketch, w: float, h: float, ground: float) -> tuple[float, float, float, float]:
-    unit = min(w, h * 1.7)
-    half, tall = sketch.wide * unit / 2, sketch.tall * h
-    return w / 2 - half, ground - tall, w / 2 + half, ground
-
-
 def _house(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    left, top, right, bottom = _box(sketch, w, h, ground)
+    left, top, right, bottom = box(sketch, w, h, ground)
     if sketch.roof == "none":
         return
     draw.rectangle((left, top, right, bottom), fill=WALL)
@@ -136,7 +75,7 @@ def _door(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground:
 
 
 def _columns(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    left, top, right, bottom = _box(sketch, w, h, ground)
+    left, top, right, bottom = box(sketch, w, h, ground)
     step = (right - left) / 9
     for i in (1, 3, 5, 7):
         draw.rectangle((left + i * step, top + h * 0.04, left + (i + 1) * step, bottom), fill="#fff8e6")
@@ -144,19 +83,19 @@ def _columns(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, grou
 
 
 def _flag(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    x, top = w / 2, _box(sketch, w, h, ground)[1] - h * 0.1
+    x, top = w / 2, box(sketch, w, h, ground)[1] - h * 0.1
     draw.line((x, top + h * 0.1, x, top - h * 0.14), fill=DARK, width=max(2, int(h / 50)))
     draw.polygon([(x, top - h * 0.14), (x + h * 0.2, top - h * 0.08), (x, top - h * 0.02)], fill="#2f7ea6")
 
 
 def _cross(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    x, y, t = w / 2, _box(sketch, w, h, ground)[1] - h * 0.24, max(2, int(h / 32))
+    x, y, t = w / 2, box(sketch, w, h, ground)[1] - h * 0.24, max(2, int(h / 32))
     draw.line((x, y - h * 0.1, x, y + h * 0.1), fill=DARK, width=t)
     draw.line((x - h * 0.06, y - h * 0.03, x + h * 0.06, y - h * 0.03), fill=DARK, width=t)
 
 
 def _chimney(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    _, top, right, _ = _box(sketch, w, h, ground)
+    _, top, right, _ = box(sketch, w, h, ground)
     x = right - h * 0.14
     draw.rectangle((x, top - h * 0.24, x + h * 0.1, top), fill="#9a5c42")
     for i, r in enumerate((0.05, 0.07, 0.09)):
@@ -165,7 +104,7 @@ def _chimney(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, grou
 
 
 def _sails(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    x, y, r, t = w / 2, _box(sketch, w, h, ground)[1], h * 0.3, max(2, int(h / 24))
+    x, y, r, t = w / 2, box(sketch, w, h, ground)[1], h * 0.3, max(2, int(h / 24))
     for dx, dy in ((0.7, 0.7), (-0.7, 0.7)):
         draw.line((x - dx * r, y - dy * r, x + dx * r, y + dy * r), fill=DARK, width=t)
 
@@ -178,7 +117,7 @@ def _rows(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground:
 
 
 def _awning(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    left, top, right, bottom = _box(sketch, w, h, ground)
+    left, top, right, bottom = box(sketch, w, h, ground)
     for x in (left, right):
         draw.line((x, top, x, bottom), fill=DARK, width=max(2, int(h / 40)))
     step = (right - left) / 6
@@ -192,7 +131,7 @@ def _awning(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, groun
 
 
 def _mine(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    left, top, right, bottom = _box(sketch, w, h, ground)
+    left, top, right, bottom = box(sketch, w, h, ground)
     draw.polygon(
         [(left - h * 0.2, bottom), (w / 2, top - h * 0.1), (right + h * 0.2, bottom)], fill="#9c8a6a"
     )
@@ -216,7 +155,7 @@ def _rocks(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground
 
 
 def _well(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    left, top, right, bottom = _box(sketch, w, h, ground)
+    left, top, right, bottom = box(sketch, w, h, ground)
     draw.rectangle((left, bottom - h * 0.2, right, bottom), fill="#a39b8b")
     for x in (left + 2, right - 2):
         draw.line((x, bottom - h * 0.2, x, top - h * 0.14), fill=DARK, width=max(2, int(h / 36)))
@@ -270,7 +209,7 @@ def _column(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, groun
 
 
 def _clock(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    top = _box(sketch, w, h, ground)[1]
+    top = box(sketch, w, h, ground)[1]
     u = h * 0.1
     draw.rectangle((w / 2 - u, top - h * 0.24, w / 2 + u, top), fill=WALL)
     draw.polygon(
@@ -283,7 +222,7 @@ def _clock(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground
 
 
 def _palm(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    x = _box(sketch, w, h, ground)[2] + h * 0.16
+    x = box(sketch, w, h, ground)[2] + h * 0.16
     top, t = ground - h * 0.5, max(2, int(h / 26))
     draw.line((x, ground, x + h * 0.04, top), fill="#8a6a44", width=t)
     for dx, dy in ((-0.2, 0.06), (0.2, 0.06), (-0.16, -0.1), (0.16, -0.1)):
@@ -317,7 +256,7 @@ def _ship(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground:
 
 
 def _coin(draw: ImageDraw.ImageDraw, sketch: Sketch, w: float, h: float, ground: float) -> None:
-    x, y, r = w / 2, _box(sketch, w, h, ground)[1] + h * 0.13, h * 0.09
+    x, y, r = w / 2, box(sketch, w, h, ground)[1] + h * 0.13, h * 0.09
     draw.ellipse((x - r, y - r, x + r, y + r), fill=GOLD, outline=DARK, width=max(1, int(h / 70)))
 
 
