@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.theme import GAP, VAST, WIDE
 from assistant.widgets.harbour import paint_harbour
-from assistant.widgets.kit import Kit, button, frame, label, panel
+from assistant.widgets.kit import Kit, button, label, panel
 
 
 def build_hand_over(body: Any, kit: Kit, name: str, question: str, ready: str, take_over: Any) -> Any:
@@ -22,11 +22,9 @@ def build_hand_over(body: Any, kit: Kit, name: str, question: str, ready: str, t
     box = panel(body, kit, VAST)
     box.place(relx=0.5, rely=0.45, anchor="center")
     label(box.body, kit, name, "display", ground="sheet").pack()
-    label(box.body, kit, question, ink="soft", ground="sheet", wraplength=kit.look.text_px(420)).pack(
-        pady=(kit.px(GAP), kit.px(WIDE))
-    )
-    row = frame(box.body, kit, "sheet")
-    row.pack()
-    go_on = button(row, kit, ready, take_over, "primary", "check-lg")
+    wide = kit.look.text_px(420)
+    request = label(box.body, kit, question, ink="soft", ground="sheet", wraplength=wide, justify="center")
+    request.pack(pady=(kit.px(GAP), kit.px(WIDE)))
+    go_on = button(box.body, kit, ready, take_over, "primary", "check-lg")
     go_on.pack()
     return go_on

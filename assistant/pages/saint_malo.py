@@ -17,13 +17,15 @@ from assistant.widgets.offers import Offers
 from assistant.widgets.pirates import PiratesBoard
 from assistant.widgets.player import PlayerLine
 from assistant.widgets.prompt import PromptBar
+from assistant.widgets.purse import Purse
 from assistant.widgets.score import ScorePopup
 from assistant.widgets.tray import Rect, Tray
 from assistant.widgets.views import CityView, DieView, LogLine, PlayerView, PromptView
 
 Field = tuple[int, int]
-COLUMNS = (32, 42, 26)  # the widths of dice, city and others, in hundredths
+COLUMNS = (30, 45, 25)  # the widths of dice, city and others, in hundredths
 NOTE_LINES = 3
+OTHERS_SHARE = 0.58  # of the height, at most
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ class SaintMaloPage(Page):
         self._build_right(parts[2])
         for tray in (self.dice, self.offers, self.city):
             for press in ("<Return>", "<KP_Enter>"):
-                tray.bind(press, lambda event, tray=tray: self._enter(tray))  # type: ignore[misc]
+                tray.bind(press, lambda event, tray=tray: self._enter(tray))
         self._fill(view)
 
     def _build_left(self, part: Any) -> None:
@@ -124,12 +126,15 @@ class SaintMaloPage(Page):
         self.note.pack(fill="x", anchor="n")
         self.pirates = PiratesBoard(part, kit, height=kit.px(150))
         self.pirates.grid(row=4, sticky="nsew")
-        for row, weight in ((1, 2), (2, 5), (4, 3)):
-            part.rowconfigure(row, weight=weight)
+        part.rowconfigure(2, weight=5)
+        part.rowconfigure(4, weight=3)
+        part.bind("<Configure>", lambda event: _set_height(self.dice, self.dice.height_for(event.width)))
 
     def _build_middle(self, part: Any) -> None:
         self.player = PlayerLine(part, self.kit, self.popup)
         self.player.pack(fill="x")
+        self.purse = Purse(part, self.kit)
+        self.purse.pack(side="bottom", fill="x")
         self.city = City(part, self.kit, self._pick, self._look_field)
         self.city.pack(fill="both", expand=True)
 
@@ -141,9 +146,14 @@ class SaintMaloPage(Page):
         self.others.grid(row=1, sticky="nsew")
         self.log = LogList(part, kit, self._show_thing, width=10)
         self.log.grid(row=2, sticky="nsew", pady=(kit.px(SMALL), 0))
+        self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
         part.columnconfigure(0, weight=1)
-        part.rowconfigure(1, weight=3)
-        part.rowconfigure(2, weight=2)
+        part.rowconfigure(2, weight=1)
+        part.bind("<Configure>", lambda event: self._fit_others(event.width, event.height))
+
+    def _fit_others(self, width: int, height: int) -> None:
+        """The others' cities as large as the width allows, the log below them gets the rest."""
+        _set_height(self.others, self.others.height_for(width, round(height * OTHERS_SHARE)))
 
     # showing
 
@@ -156,9 +166,12 @@ class SaintMaloPage(Page):
         self.rolls.configure(text=view.rolls)
         self.dice.show(view.dice)
         self.offers.show(view.offers)
+        if before is not None and view.offers != before.offers:
+            self.offers.to_picked()
         self.pirates.show(view.pirates)
         if before is None or view.player != before.player:
-            self.player.show(view.player)
+            self.player.show(replace(view.player, facts=()))
+            self.purse.show(view.player.facts)
         if before is None or view.city != before.city or self.city.view != view.city:
             self.city.show(view.city)
         if before is None or view.others != before.others:
@@ -233,7 +246,7 @@ class SaintMaloPage(Page):
         ready = bool(view.prompt.done) and not view.prompt.reason
         at, can = tray.cursor, bool(tray.things) and tray.can_pick(tray.cursor)
         is_open = can and (
-            at // 7 * 7 + at % 7 == at and divmod(at, 7) not in view.city.drawing
+            divmod(at, 7) not in view.city.drawing
             if tray is self.city
             else tray.things[at].state == "pickable"
         )
@@ -315,3 +328,8 @@ class SaintMaloPage(Page):
         x, y, width, height = self.others.rect_of(at)
         where = (self.others.winfo_rootx() + x, self.others.winfo_rooty() + y, width, height)
         self.glance.look(replace(other, city=replace(other.city, last=frozenset(fields))), where)
+
+
+def _set_height(tray: Tray, height: int) -> None:
+    if height != int(tray.cget("height")):
+        tray.configure(height=height)

@@ -18,7 +18,13 @@ COIN, LOG, DEFENCE, CRATES, PERSON, WALLS_DRAWN, SWORDS = 0.45, 0.9, 2.5, 0.5, 4
 
 
 def worth(gain: Gain) -> float:
-    return gain.points + COIN * gain.coins + LOG * gain.logs + DEFENCE * gain.defence + PERSON * bool(gain.person)
+    return (
+        gain.points
+        + COIN * gain.coins
+        + LOG * gain.logs
+        + DEFENCE * gain.defence
+        + PERSON * bool(gain.person)
+    )
 
 
 def action_worths(sheet: Sheet, facts: Facts) -> list[float]:

@@ -58,13 +58,11 @@ def _state(game: Game, decision: Decision | None, act: Act, n: int, chosen: froz
     return NORMAL if n in act else DIM
 
 
-def _offer(
-    act: Act, n: int, where: tuple[int, int], gain: Gain, state: str, tr: Words
-) -> OfferView:
+def _offer(act: Act, n: int, where: tuple[int, int], gain: Gain, state: str, tr: Words) -> OfferView:
     action = ACTIONS[n]
     person = action.draws and action.face == 4
     counted = action.face in (0, 1, FACE_LOG)
-    price = act.price(n) if act.dice and n in act else 0
+    price = act.price(n) if act.dice and n in act and state != DIM else 0
     return OfferView(
         action.id,
         first_up(action_name(action.id, tr)),

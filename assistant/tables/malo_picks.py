@@ -117,13 +117,13 @@ def _pick_use(game: Game, decision: Decision, picked: Picked, key: Hashable) -> 
         face = dice[key]
         most = max((ACTIONS[n].used for n in legal_of(decision, face)), default=0)
         showing = [at for at, other in enumerate(dice) if other == face]
-        return (_use(decision, face, showing[:most]),) if most else picked
+        return (_use(decision, dice, face, showing[:most]),) if most else picked
     if key in use.dice:
         left = [at for at in use.dice if at != key]
-        return (_use(decision, use.face, left),) if left else ()
+        return (_use(decision, dice, use.face, left),) if left else ()
     if not can_add(decision, dice, use, key):
         return picked
-    return (_use(decision, use.face, [*use.dice, key]),)
+    return (_use(decision, dice, use.face, [*use.dice, key]),)
 
 
 def use_of(dice: Throw, action: int, before: Use | None = None) -> Use:
@@ -136,9 +136,11 @@ def use_of(dice: Throw, action: int, before: Use | None = None) -> Use:
     return Use(wanted.face, tuple((showing + others)[: wanted.used]), action)
 
 
-def _use(decision: Decision, face: int, dice: Sequence[int]) -> Use:
-    fitting = [n for n in legal_of(decision, face) if ACTIONS[n].used == len(dice)]
-    return Use(face, tuple(dice), fitting[0] if len(fitting) == 1 else None)
+def _use(decision: Decision, dice: Throw, face: int, chosen: Sequence[int]) -> Use:
+    """So many dice; nobody turns a die while another one shows the symbol and is not used."""
+    ranked = sorted(range(len(dice)), key=lambda at: (dice[at] != face, at not in chosen))
+    fitting = [n for n in legal_of(decision, face) if ACTIONS[n].used == len(chosen)]
+    return Use(face, tuple(ranked[: len(chosen)]), fitting[0] if len(fitting) == 1 else None)
 
 
 def legal_of(decision: Decision, face: int) -> Iterator[int]:

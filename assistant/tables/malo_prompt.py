@@ -33,7 +33,12 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
     if not reason and malo_picks.choice(game, picked) is None:
         reason = tr("malo.reason.pick")
     return PromptView(
-        flow.hint or text, who, done, reason, choices=_choices(decision, tr, facts), cues=_cues(decision, flow, tr)
+        flow.hint or text,
+        who,
+        done,
+        reason,
+        choices=_choices(decision, tr, facts),
+        cues=_cues(decision, flow, tr),
     )
 
 
@@ -72,7 +77,11 @@ def _choices(decision: Decision, tr: Words, facts: Facts) -> tuple[tuple[str, st
     if decision.kind == "bonus-order":
         walls = names(tr.language)["walls"]
         return tuple(
-            (WALL_IDS[wall], f"{walls[WALL_IDS[wall]].name}: {bonus_text(tr.language, WALL_IDS[wall], facts)}", cue)
+            (
+                WALL_IDS[wall],
+                f"{walls[WALL_IDS[wall]].name}: {bonus_text(tr.language, WALL_IDS[wall], facts)}",
+                cue,
+            )
             for wall, cue in zip(decision, "1234", strict=False)
         )
     return ()
@@ -125,9 +134,7 @@ def action_name(id: str, tr: Words) -> str:
     return tr("malo.done.nothing") if id == NOTHING else names(tr.language)["contents"][id].name
 
 
-def _ask_fields(
-    game: Game, decision: Draw, picked: Picked, tr: Words, facts: Facts
-) -> tuple[str, str, str]:
+def _ask_fields(game: Game, decision: Draw, picked: Picked, tr: Words, facts: Facts) -> tuple[str, str, str]:
     what = names(tr.language)["contents"][CONTENTS[decision.content]].name
     chosen, done = len(picked), tr("malo.done.draw")
     if decision.kind == "place":
@@ -143,7 +150,7 @@ def _ask_fields(
     reason = tr("malo.reason.missing", n=missing) if missing else ""
     kind = "crate" if decision.kind == "crates" else "wall"
     things = tr(f"malo.many.{kind}", n=decision.most)
-    return tr(f"malo.prompt.{decision.kind}", what=first_up(things)), reason, done
+    return tr(f"malo.prompt.{decision.kind}", what=first_up(things), n=decision.most), reason, done
 
 
 def _placed(game: Game, decision: Draw, field: Any, what: str, tr: Words, facts: Facts) -> str:

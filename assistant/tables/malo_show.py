@@ -5,11 +5,21 @@ from typing import Any
 from assistant.game import Game
 from assistant.tables import malo_picks
 from assistant.tables.desk import Flow, Picked
-from assistant.tables.malo_gains import Field, bits_of, broken_walls, place_gain, places_of
+from assistant.tables.malo_gains import Field, Gain, bits_of, broken_walls, place_gain, places_of
 from assistant.tables.malo_prompt import field_note, first_up
 from assistant.tell import why
 from assistant.widgets.malo_views import NeighbourView, PirateRow, PiratesView
-from assistant.widgets.views import DIM, NORMAL, PICKABLE, PICKED, CityView, DieView, PlayerView, ScoreLine, ScoreView
+from assistant.widgets.views import (
+    DIM,
+    NORMAL,
+    PICKABLE,
+    PICKED,
+    CityView,
+    DieView,
+    PlayerView,
+    ScoreLine,
+    ScoreView,
+)
 from assistant.words import Words
 from engine.decision import Decision
 from engine.saint_malo.board import PLACES, WALL_IDS
@@ -19,6 +29,7 @@ from engine.saint_malo.facts import Facts
 from engine.saint_malo.names import names
 from engine.saint_malo.pirates import row_length
 from engine.saint_malo.sheet import CONTENTS, LETTERS, PERSONS, defence
+from engine.saint_malo.state import KEEP
 
 ICONS = {"coins": "coin", "logs": "tree-fill", "cannons": "record-circle-fill", "defence": "shield-fill"}
 
@@ -35,7 +46,7 @@ def dice_views(
     game: Game, decision: Decision | None, picked: Picked, tr: Words, cues: bool
 ) -> tuple[DieView, ...]:
     state = game.session.state
-    dice, _ = malo_picks.dice_on_table(game)
+    dice, kept_before = malo_picks.dice_on_table(game)
     use = _use(game, decision, picked)
     faces = names(tr.language)["faces"]
     views = []
@@ -44,7 +55,7 @@ def dice_views(
         used = use is not None and at in use.dice
         face = "" if not known else FACES[use.face if use and used else dice[at]]
         kept = used or (decision is not None and decision.kind == "keep" and at in picked)
-        kept = kept or (decision is None and state.rolls < ROLLS and not state.action and known and at < _kept(game))
+        kept = kept or (decision is None and state.phase == KEEP and at < kept_before)
         views.append(
             DieView(
                 at,
@@ -53,14 +64,12 @@ def dice_views(
                 kept=kept,
                 turned=bool(use and used and dice[at] != use.face),
                 state=_die_state(decision, dice, use, at, kept),
-                cue=str(at + 1) if cues and decision is not None and decision.kind in ("keep", "action") else "",
+                cue=str(at + 1)
+                if cues and decision is not None and decision.kind in ("keep", "action")
+                else "",
             )
         )
     return tuple(views)
-
-
-def _kept(game: Game) -> int:
-    return malo_picks.dice_on_table(game)[1]
 
 
 def _use(game: Game, decision: Decision | None, picked: Picked) -> malo_picks.Use | None:
@@ -89,10 +98,10 @@ def _die_state(
 
 
 def rolls_words(game: Game, tr: Words) -> str:
+    """Whose dice they are, and how often they can still be rolled."""
     state = game.session.state
     name = game.person(state.seat).name
-    left = 0 if state.action or len(state.dice) == DICE == _kept(game) else ROLLS - state.rolls
-    return f"{name} · {tr('malo.rolls_left', n=left)}"
+    return f"{name} · {tr('malo.rolls_left', n=ROLLS - state.rolls)}" if state.phase == KEEP else name
 
 
 # the city
@@ -116,11 +125,9 @@ def city_view(
         drawing = tuple((one[0], one[1]) for one in picked if isinstance(one, tuple))
         symbol = LETTERS[decision.content]
         if decision.kind == "place":
-            worth = tuple(
-                (field, text)
-                for field in legal
-                if (text := _worth(place_gain(sheet, facts, decision.content, bits_of(field))))
-            )
+            gains = {field: place_gain(sheet, facts, decision.content, bits_of(field)) for field in legal}
+            if len(set(gains.values())) > 1:  # where it matters which
+                worth = tuple((field, _worth(gain)) for field, gain in gains.items())
     return CityView(
         tuple(sheet.rows()),
         frozenset(legal),
@@ -135,8 +142,8 @@ def city_view(
     )
 
 
-def _worth(gain: Any) -> str:
-    """What a field would bring, short; nothing where every field brings the same nothing."""
+def _worth(gain: Gain) -> str:
+    """What a field would bring, short; empty for nothing."""
     amount = gain.points or gain.coins
     return f"+{amount}" if amount else ""
 
@@ -144,9 +151,7 @@ def _worth(gain: Any) -> str:
 def _bonus(facts: Facts, wall: int, tr: Words) -> str:
     bonus = facts.bonuses[wall]
     parts = [
-        tr(f"malo.gain.{what}", n=n)
-        for what in ("points", "coins", "person")
-        if (n := getattr(bonus, what))
+        tr(f"malo.gain.{what}", n=n) for what in ("points", "coins", "person") if (n := getattr(bonus, what))
     ]
     return ", ".join(parts)
 
@@ -174,7 +179,9 @@ def player_view(game: Game, seat: int, flow: Flow, tr: Words, large: bool = Fals
         seat,
         name,
         score.points,
-        tuple((ICONS[what], tr(f"malo.fact.{what}", n=n) if large else str(n)) for what, n in numbers.items()),
+        tuple(
+            (ICONS[what], tr(f"malo.fact.{what}", n=n) if large else str(n)) for what, n in numbers.items()
+        ),
         active=seat == state.seat and game.decision is not None,
         thinking=seat == flow.thinking and not flow.paused,
         note=free if large else "",

@@ -1,13 +1,13 @@
 """The others' cities, small, each under its player's name and numbers; looking at one shows it large."""
 
 import tkinter
+from dataclasses import replace
 from typing import Any
 
 from PIL import Image, ImageDraw
 
-from assistant.theme import GAP, SMALL, TIGHT
+from assistant.theme import GAP, SMALL, TIGHT, drawing_font
 from assistant.theme import Look as Theme
-from assistant.theme import drawing_font
 from assistant.widgets.city import City, paint_city
 from assistant.widgets.ink import shortened
 from assistant.widgets.kit import Kit, frame, label, panel
@@ -22,15 +22,22 @@ class Neighbours(Tray):
     things: tuple[NeighbourView, ...]
 
     def spots(self, width: int, height: int) -> list[Rect]:
-        """One column for one or two, two columns for more; the cities as large as they can be."""
+        """One beside the other, from the third on in a second row."""
         count, gap = len(self.things), self.kit.px(SMALL)
-        columns = 1 if count == 1 else 2
+        columns = min(count, 2) or 1
         rows = max(1, -(-count // columns))
         across, down = (width - gap * (columns - 1)) // columns, (height - gap * (rows - 1)) // rows
-        down = min(down, across + round(self.kit.look.text_px(14) * HEAD))
         return [
             (at % columns * (across + gap), at // columns * (down + gap), across, down) for at in range(count)
         ]
+
+    def height_for(self, width: int, most: int) -> int:
+        """What these cities need at that width, but no more than `most`."""
+        count, gap = len(self.things), self.kit.px(SMALL)
+        head = round(self.kit.look.text_px(14) * HEAD)
+        rows = 2 if count > 2 else 1
+        across = width if count == 1 else (width - gap) // 2
+        return max(self.kit.px(120), min(rows * (across + head) + gap * (rows - 1), most))
 
     def key(self, at: int) -> int:
         return self.things[at].seat
@@ -131,7 +138,7 @@ class Glance:
         if player.breakdown is not None:
             score = ScorePanel(row, kit)
             score.pack(side="left", anchor="n", padx=(kit.px(GAP), 0))
-            score.show(player.breakdown)
+            score.show(replace(player.breakdown, title=kit.tr("widgets.points", n=player.points)))
         self._place(where)
         self.shown = view
 

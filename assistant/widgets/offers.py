@@ -1,5 +1,6 @@
 """What the dice could bring, a row for each symbol: what it gains now and what turning dice for it costs."""
 
+from collections import Counter
 from typing import Any
 
 from PIL import Image, ImageDraw
@@ -13,7 +14,6 @@ from assistant.widgets.tray import Rect, Tray
 from assistant.widgets.views import DIM, PICKABLE, PICKED
 
 FINE = 2
-ROWS, COLUMNS = 5, 7
 COIN, SHIELD = "#c08a1e", "#4f7a9c"
 
 
@@ -21,11 +21,17 @@ class Offers(Tray):
     things: tuple[OfferView, ...]
 
     def spots(self, width: int, height: int) -> list[Rect]:
-        gap = self.kit.px(3)
-        across, down = (width - gap * (COLUMNS - 1)) // COLUMNS, (height - gap * (ROWS - 1)) // ROWS
-        return [
-            (offer.column * (across + gap), offer.row * (down + gap), across, down) for offer in self.things
-        ]
+        """Every row as wide as the widget, however many it holds."""
+        gap = self.kit.px(4)
+        rows = Counter(offer.row for offer in self.things)
+        down = (height - gap * (len(rows) - 1)) // max(1, len(rows))
+        rects = []
+        for offer in self.things:
+            count = rows[offer.row]
+            left = offer.column * (width + gap) // count
+            right = (offer.column + 1) * (width + gap) // count - gap
+            rects.append((left, offer.row * (down + gap), right - left, down))
+        return rects
 
     def picture(self, at: int, rect: Rect, focused: bool) -> Any:
         look, view, ground = self.kit.look, self.things[at], self.ground
@@ -40,13 +46,21 @@ class Offers(Tray):
             self.look()
         return "break"
 
+    def to_picked(self) -> bool:
+        """The keyboard goes to what is picked, however it was picked."""
+        return self._to(PICKED)
+
     def to_first(self) -> None:
         """The keyboard begins on what is picked, or else on the first thing that can be."""
-        for state in (PICKED, PICKABLE):
-            for at, offer in enumerate(self.things):
-                if offer.state == state:
-                    self.cursor = at
-                    return
+        self._to(PICKED) or self._to(PICKABLE)
+
+    def _to(self, state: str) -> bool:
+        for at, offer in enumerate(self.things):
+            if offer.state == state:
+                self.cursor = at
+                self.draw()
+                return True
+        return False
 
 
 def paint_offer(
@@ -75,24 +89,24 @@ def paint_offer(
 
 
 def _sign(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
-    r = min(h * 0.25, w * 0.24)
-    x, y = (w * 0.3, h * 0.35) if view.count else (w * 0.36, h * 0.36)
+    r = h * 0.23
+    x, y = h * 0.38, h * 0.41
     ink = "#3a3026"
     if view.sign in FACES:
         FACES[view.sign](draw, x, y, r, ink)
     else:
         draw_field(draw, view.sign, x, y, r, ink, view.letter)
     if view.count:
-        font = drawing_font("bold", round(h * 0.27))
-        draw.text((w * 0.57, y), view.count, font=font, fill=look.palette.ink, anchor="lm")
+        font = drawing_font("bold", round(h * 0.26))
+        draw.text((x + r * 1.3, y), view.count, font=font, fill=look.palette.ink, anchor="lm")
 
 
 def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
     """Each gain with its sign; points plain in the colour of points."""
-    size = round(h * 0.25)
+    size = round(min(h * 0.25, w * 0.98 / (1 + 1.9 * max(1, len(view.gains)))))
     font = drawing_font("bold", size)
     room = [font.getlength(amount) + (size * 0.75 if what != "points" else 0) for what, amount in view.gains]
-    x, y = (w - sum(room) - size * 0.3 * (len(room) - 1)) / 2, h * 0.81
+    x, y = (w - sum(room) - size * 0.3 * (len(room) - 1)) / 2, h * 0.82
     for (what, amount), wide in zip(view.gains, room, strict=True):
         ink = look.palette.sun if what == "points" else look.palette.ink
         draw.text((x, y), amount, font=font, fill=ink, anchor="lm")
@@ -110,17 +124,19 @@ def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look:
 
 def _price(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
     """Coins it costs, in the corner."""
-    size = round(h * 0.24)
+    size = round(h * 0.21)
     font = drawing_font("bold", size)
     ink = look.palette.coral if view.state != DIM else look.palette.soft
     words = f"−{view.price}"
     x = w - h * 0.1 - size * 0.6
-    draw.text((x - size * 0.1, h * 0.17), words, font=font, fill=ink, anchor="rm")
-    draw_coin(draw, x + size * 0.28, h * 0.17, size * 0.3)
+    draw.text((x - size * 0.1, h * 0.155), words, font=font, fill=ink, anchor="rm")
+    draw_coin(draw, x + size * 0.28, h * 0.155, size * 0.3)
 
 
 def draw_coin(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:
-    draw.ellipse((x - r, y - r, x + r, y + r), fill="#e3b341", outline="#7d5a10", width=max(1, round(r * 0.22)))
+    draw.ellipse(
+        (x - r, y - r, x + r, y + r), fill="#e3b341", outline="#7d5a10", width=max(1, round(r * 0.22))
+    )
 
 
 def draw_shield(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:

@@ -119,9 +119,9 @@ def _defences(
     for at, (name, defence, holds) in enumerate(view.defences):
         y = top + line * (at + 0.5)
         ink = colours.palm if holds else colours.coral
-        words = shortened(name, "normal", size, right - left - size * 3.6)
+        words = shortened(name, "normal", size, right - left - size * 4)
         draw.text((left, y), words, font=drawing_font("normal", size), fill=colours.ink, anchor="lm")
-        draw_shield(draw, right - size * 2.7, y, size * 0.45)
+        draw_shield(draw, right - size * 3, y, size * 0.45)
         amount = drawing_font("bold", size)
         draw.text((right - size * 1.1, y), str(defence), font=amount, fill=ink, anchor="rm")
         if view.next is not None:

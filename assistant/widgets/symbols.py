@@ -146,9 +146,7 @@ PERSONS = {  # colour, ink
 }
 
 
-def draw_person(
-    draw: Draw, x: float, y: float, r: float, ink: str, character: str, letter: str = ""
-) -> None:
+def draw_person(draw: Draw, x: float, y: float, r: float, ink: str, character: str, letter: str = "") -> None:
     """A bust in the person's colour with the letter on it that this language uses."""
     colour, on_it = PERSONS[character]
     t = max(1, round(r * 0.1))
@@ -187,9 +185,7 @@ FACES: dict[str, Callable[[Draw, float, float, float, str], None]] = {
 }
 
 
-def draw_field(
-    draw: Draw, character: str, x: float, y: float, r: float, ink: str, letter: str = ""
-) -> None:
+def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: str, letter: str = "") -> None:
     """What one field of the city holds, by the character a score file uses."""
     if character == "#":
         draw_tower(draw, x, y, r * 1.15, ink)
