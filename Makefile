@@ -29,6 +29,7 @@ soak: $(READY) $(VENV)/.screen
 
 docs: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.pictures
+	@$(BIN)/python -m tests.samples
 
 ladder: $(READY)
 	@$(BIN)/python -m tests.ladder

@@ -71,9 +71,7 @@ class Window:
         self._ring = FocusRing(root, "")
         self._dress()
         self._open(*self._here)
-        if keeper.note:
-            self.toast(self.tr("window.settings_set_aside", path=keeper.note), "wrong")
-        elif wrong:
+        if wrong:
             self.toast(self.tr("window.settings_ignored", names=", ".join(wrong)), "wrong")
 
     @property

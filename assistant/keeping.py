@@ -41,7 +41,7 @@ def problem_words(problem: Problem, tr: Words) -> str:
     return tr(f"store.problem.{code}", **facts)
 
 
-TROUBLE_GAPS = ("name", "column", "cell", "missing")
+TROUBLE_GAPS = ("name", "column", "cell", "missing", "field")
 
 
 def notice_words(notice: Notice, tr: Words) -> str:
@@ -71,6 +71,5 @@ def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]
             problem = Problem(finding.code.removeprefix("problem."), **finding.facts)
             lines.append((False, problem_words(problem, tr)))
         else:
-            facts = {key: value for key, value in finding.facts.items()}
-            lines.append((finding.good, tr(f"store.doctor.{finding.code}", **facts)))
+            lines.append((finding.good, tr(f"store.doctor.{finding.code}", **finding.facts)))
     return lines

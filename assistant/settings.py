@@ -62,9 +62,7 @@ def _fits(name: str, value: Any) -> bool:
 
 
 class Keeper(Protocol):
-    """Keeps plain settings; `note` tells what was wrong with them, for the person."""
-
-    note: str
+    """Keeps plain settings."""
 
     def load(self) -> Mapping[str, Any]: ...
 
@@ -74,7 +72,6 @@ class Keeper(Protocol):
 class MemoryKeeper:
     def __init__(self, plain: Mapping[str, Any] | None = None) -> None:
         self.plain = dict(plain or {})
-        self.note = ""
 
     def load(self) -> Mapping[str, Any]:
         return self.plain
@@ -88,7 +85,6 @@ class StoreKeeper:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.note = ""
 
     def load(self) -> Mapping[str, Any]:
         found = self._store.settings.get(WINDOW, {})

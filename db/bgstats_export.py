@@ -86,7 +86,7 @@ def _play(result: Json, known: dict[str, Json], people: _Listed, places: _Listed
         play["locationRefId"] = places.number(
             place, lambda: {**entry, **(told if told.get("name") == place else {})}
         )
-    if find_title(title.bgg, title.name, play["board"]) != title:  # the rules were corrected since
+    if find_title(title.bgg, title.name, str(play["board"] or "")) != title:  # the rules were corrected since
         play["board"] = title.board
     if not same_points(read_sheet(play.get("scoresheet")), seats, ids):
         play.pop("scoresheet", None)

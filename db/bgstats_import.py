@@ -9,6 +9,7 @@ from db.bgstats_ids import play_uuid, player_uuid
 from db.bgstats_scores import read_score
 from db.bgstats_sheet import Points, read_sheet
 from db.catalogue import find_title
+from db.documents import check_result
 from db.lines import Json, load
 from db.plan import Known, People, Plan, Trouble, with_places
 from db.problems import Problem
@@ -42,6 +43,8 @@ def plan_bgstats(
         before = len(plan.troubles)
         try:
             result = _result(store, plan, people, lists, play, where, zone)
+            if result is not None:
+                check_result(result)
         except Problem as problem:
             plan.troubles.append(Trouble(where, problem.code, problem.facts))
             continue
@@ -102,7 +105,7 @@ def _result(
     zone: tzinfo | None,
 ) -> Json | None:
     game = lists["games"][play["gameRefId"]]
-    title = find_title(game.get("bggId") or 0, game["name"], play.get("board") or "")
+    title = find_title(game.get("bggId") or 0, game["name"], str(play.get("board") or ""))
     reason = "other_game" if title is None else "teams" if play.get("usesTeams") else None
     reason = reason or ("ignored" if play.get("ignored") else None)
     if reason or title is None:

@@ -27,6 +27,9 @@ def check_result(result: Json) -> None:
         raise Problem("bad_document", table="results", field="played_at") from None
     if result.get("origin") not in ORIGINS:
         raise Problem("bad_document", table="results", field="origin")
+    _optional(result, "minutes", (int, float))
+    _optional(result, "place", str)
+    _optional(result, "comment", str)
     event = result.get("event")
     if event is not None and not (isinstance(event, dict) and isinstance(event.get("id"), str)):
         raise Problem("bad_document", table="results", field="event")
@@ -46,6 +49,12 @@ def _check_seat(seat: object, place: str) -> None:
         value = seat.get(field)
         if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
             raise Problem("bad_document", table="results", field=f"{place}.{field}")
+
+
+def _optional(result: Json, field: str, kinds: type[Any] | tuple[type[Any], ...]) -> None:
+    value = result.get(field)
+    if value is not None and (isinstance(value, bool) or not isinstance(value, kinds)):
+        raise Problem("bad_document", table="results", field=field)
 
 
 def check_event(event: Json) -> None:

@@ -69,13 +69,6 @@ class Disk:
             self._patiently(lambda: self._truncate(path, size))
             self._patiently(lambda: self._sync(path))
 
-    def move(self, path: Path, to: Path) -> None:
-        with disk_problems(path):
-            self._patiently(lambda: self._rename(path, to))
-            self._patiently(lambda: self._sync_folder(to.parent))
-            if path.parent != to.parent:
-                self._patiently(lambda: self._sync_folder(path.parent))
-
     def remove(self, path: Path) -> None:
         with disk_problems(path):
             try:

@@ -1,5 +1,6 @@
 """Games in progress: a log a game, appended to after every choice, offered for resumption after a crash."""
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from db.records import Records
 from db.twin import Reading, TwinLog, read_twin, twin_path
 
 SUFFIX = ".log"
+ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ class Games:
         self._refuse_reader()
         reading = self._reading(key)
         game = self._game(key, reading)
-        if not game.header or game.whole:
+        if not reading.texts or game.whole:
             raise Problem("game_damaged", id=key, readable=len(game.entries))
         for path in (self._path(key), twin_path(self._path(key))):
             if (damaged := self._disk.read(path)) is not None:
@@ -114,12 +116,12 @@ class Games:
                 check_result(kept)
                 self._desk.table("results").save(kept)
                 row["result"] = kept["id"]
-            saved = self._desk.table("records").save(row)
-        self.forget(key)
-        return saved
+            self._desk.journal.afterwards(lambda: self._forget(key))
+            return self._desk.table("records").save(row)
 
     def tidy(self) -> None:
-        """Removes the logs of games that a crash caught between their end and this."""
+        """Ends what a crash cut short: logs of games that are over, games that have none yet."""
+        self.settle()
         for name in self._disk.names(self._folder):
             key = Path(name).stem
             if name.endswith((SUFFIX, ".twin")) and key in self._desk.journal.texts("records"):
@@ -131,20 +133,20 @@ class Games:
         first = {name: lines[0][name] for name in ("id", "header", "started_at")}
         return {**first, "lines": lines[1:]}
 
-    def adopt(self, exported: Json) -> str:
-        """Takes in a game in progress from another store, under its own id."""
-        self._refuse_reader()
-        first = {name: exported[name] for name in ("id", "header", "started_at")}
-        replayed(exported["lines"])
-        self._disk.folder(self._folder)
-        TwinLog.create(self._disk, self._path(first["id"]), first, [dump(line) for line in exported["lines"]])
-        return str(first["id"])
+    def settle(self) -> None:
+        """Gives games that arrived with an import their logs."""
+        for key, game in [(game["id"], game) for game in self._desk.table(ARRIVING).documents()]:
+            if read_twin(self._disk, self._path(key)).missing:
+                first = {name: game[name] for name in ("id", "header", "started_at")}
+                self._disk.folder(self._folder)
+                TwinLog.create(self._disk, self._path(key), first, [dump(line) for line in game["lines"]])
+            self._desk.journal.commit({ARRIVING: {key: None}})
 
-    def forget(self, key: str) -> None:
-        """Removes a game in progress for good; `finish` is the way that keeps it."""
+    def _forget(self, key: str) -> None:
         self._open.pop(key, None)
-        for path in (twin_path(self._path(key)), self._path(key)):
-            self._disk.remove(path)
+        with contextlib.suppress(Problem):  # all is kept; what is left over goes at the next opening
+            for path in (twin_path(self._path(key)), self._path(key)):
+                self._disk.remove(path)
 
     def _write(self, key: str, line: Json) -> None:
         self._refuse_reader()

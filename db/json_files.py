@@ -1,9 +1,11 @@
 """The whole store as one JSON document, and back: every table, the records' texts, the games in progress."""
 
+import contextlib
 from dataclasses import dataclass, field
 from typing import Any
 
 from db.documents import check_event, check_player, check_result
+from db.games import ARRIVING
 from db.lines import Json, dump, load
 from db.problems import Problem
 from db.schema import SCHEMA, check_version, migrate
@@ -15,14 +17,17 @@ CHECKS = {"players": check_player, "results": check_result, "events": check_even
 
 
 def export_all(store: Store) -> Json:
+    tables = {name: documents for name, documents in parsed(store.desk.journal.tables()).items() if documents}
+    games = [store.games.exported(game.id) for game in store.games.unfinished() if game.whole]
+    arriving = tables.pop(ARRIVING, {})
+    settled = {game["id"] for game in games}
+    games += [game for key, game in arriving.items() if key not in settled]
     return {
         "format": FORMAT,
         "schema": SCHEMA,
-        "tables": {
-            name: documents for name, documents in parsed(store.desk.journal.tables()).items() if documents
-        },
+        "tables": tables,
         "records": dict(store.records.texts()),
-        "games": [store.games.exported(game.id) for game in store.games.unfinished() if game.whole],
+        "games": sorted(games, key=lambda game: str(game["id"])),
     }
 
 
@@ -65,20 +70,15 @@ def plan_all(store: Store, document: Any, replace: bool = False) -> Merging:
 
 
 def carry_out_all(store: Store, merging: Merging) -> None:
-    """Files first, then the tables as one change, which is what makes them part of the store."""
+    """The records' files first, then everything as one change; games in progress arrive in it."""
     if store.read_only:
         raise Problem("read_only")
     for key, text in merging.records.items():
         store.records.keep_text(key, text)
-    begun = []
-    try:
-        for game in merging.games:
-            begun.append(store.games.adopt(game))
-        store.desk.journal.commit(merging.change)
-    except BaseException:
-        for key in begun:
-            store.games.forget(key)
-        raise
+    arriving: Change = {ARRIVING: {game["id"]: game for game in merging.games}}
+    store.desk.journal.commit({**merging.change, **arriving})
+    with contextlib.suppress(Problem):  # all is kept; the next opening settles what could not be settled now
+        store.games.settle()
 
 
 def _tables(document: Any) -> Tables:
@@ -91,13 +91,14 @@ def _tables(document: Any) -> Tables:
         for name, texts in tables.items():
             for key, text in texts.items():
                 found = load(text)
-                if found["id"] != key or not WORD.fullmatch(key):
+                if found["id"] != key or not WORD.fullmatch(key) or (name == "records" and not key.isalnum()):
                     raise Problem("bad_document", table=name, field="id")
                 if name in CHECKS:
                     CHECKS[name](found)
         for key, text in document.get("records", {}).items():
             if not (isinstance(text, str) and key.isalnum()):
                 raise Problem("bad_document", table="records", field="id")
+        tables.pop(ARRIVING, None)
         for game in document.get("games", []):
             if not (game["id"].isalnum() and isinstance(game["header"], dict) and dump(game["lines"])):
                 raise Problem("bad_document", table="games", field="id")

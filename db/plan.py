@@ -42,7 +42,8 @@ def carry_out(store: Store, plan: Plan) -> None:
     """Keeps all that a plan holds as one change; refused if anything in it is wrong."""
     if plan.troubles:
         first = plan.troubles[0]
-        raise Problem("import_refused", where=first.where, why=first.code, count=len(plan.troubles))
+        about = {**first.facts, "where": first.where, "why": first.code, "count": len(plan.troubles)}
+        raise Problem("import_refused", **about)
     for player in plan.players:
         check_player(player)
     for result in plan.results:

@@ -10,8 +10,8 @@ from db.lock import this_process
 from db.problems import Problem
 from db.schema import header
 from db.storage import lines_of
-from db.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, Store, system_clock
-from db.twin import TwinLog, twin_path
+from db.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, checked, system_clock
+from db.twin import TwinLog, read_twin, twin_path
 
 
 def best(damage: Damaged) -> str:
@@ -37,7 +37,7 @@ def rescue(
     if unlock is None:
         raise Problem("read_only")
     try:
-        damage = _damage(folder, disk, clock)
+        damage = _damage(folder, disk)
         found = _source(damage, source, disk)
         aside = folder / ASIDE / f"{clock():%Y%m%dT%H%M%S}"
         disk.folder(aside)
@@ -53,9 +53,9 @@ def rescue(
         unlock()
 
 
-def _damage(folder: Path, disk: Disk, clock: Callable[[], datetime]) -> Damaged:
+def _damage(folder: Path, disk: Disk) -> Damaged:
     try:
-        Store.open(folder, disk=disk, clock=clock, read_only=True).close()
+        checked(folder, disk, read_twin(disk, folder / LOG))
     except Damaged as damage:
         return damage
     raise Problem("not_damaged", path=str(folder))

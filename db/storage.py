@@ -70,6 +70,7 @@ class Journal(Storage):
         self._unsettled = 0  # bytes of the log that are changes
         self._depth = 0
         self._undo: list[tuple[str, str, str | None]] = []
+        self._afterwards: list[Callable[[], None]] = []
         self.listeners: list[Listener] = []
 
     # --- TinyDB's own methods ---
@@ -113,7 +114,7 @@ class Journal(Storage):
                 for key, document in documents.items():
                     if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
                         raise Problem("bad_document", table=name, field="id")
-                    self._set(name, key, None if document is None else dump(document))
+                    self._set(name, key, None if document is None else self._text(name, document))
 
     @contextmanager
     def group(self) -> Iterator[None]:
@@ -127,20 +128,29 @@ class Journal(Storage):
                 self._undo = []
         except BaseException:
             self._take_back(start)
+            self._afterwards = []
             raise
         finally:
             self._depth -= 1
+        if self._depth == 0:
+            due, self._afterwards = self._afterwards, []
+            for work in due:
+                work()
 
-    def replace(self, tables: Tables) -> None:
-        """Puts other tables in the place of all, by a rewrite."""
+    def afterwards(self, work: Callable[[], None]) -> None:
+        """Inside a group: does this once the group is kept, and never if it is not."""
+        self._afterwards.append(work)
+
+    def replace(self, tables: Tables, changes: int) -> None:
+        """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
         if self._log is None:
             raise Problem("read_only")
-        old, self._tables = self._tables, tables
-        self.changes += 1
+        before = self._tables, self.changes
+        self._tables, self.changes = tables, 1 + max(self.changes, changes)
         try:
             self.rewrite()
         except BaseException:
-            self._tables = old
+            self._tables, self.changes = before
             raise
 
     def rewrite(self) -> None:
@@ -156,6 +166,13 @@ class Journal(Storage):
 
     def _is_much(self, size: int) -> bool:
         return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
+
+    @staticmethod
+    def _text(name: str, document: Json) -> str:
+        try:
+            return dump(document)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Problem("bad_document", table=name, field=str(error)) from error
 
     def _set(self, name: str, key: str, text: str | None) -> None:
         table = self._tables.setdefault(name, {})
@@ -179,11 +196,15 @@ class Journal(Storage):
             tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
         text = f'{{"change":{{{",".join(tables)}}}}}'
         self.changes += 1
-        if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
-            self.rewrite()  # after a failed write, or for a great import: a fresh file with this change too
-            return
-        self._log.append(text)
-        self._unsettled += len(text)
+        try:
+            if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
+                self.rewrite()  # after a failed write, or a great import: a fresh file with this change too
+            else:
+                self._log.append(text)
+                self._unsettled += len(text)
+        except BaseException:
+            self.changes -= 1
+            raise
 
     def _take_back(self, start: int) -> None:
         for name, key, old in reversed(self._undo[start:]):

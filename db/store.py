@@ -129,7 +129,7 @@ class Store:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Everything changed inside is kept as one: all of it or nothing."""
+        """Everything changed inside is kept as one, all or nothing. Games in progress stand apart."""
         with self._journal.group():
             yield
 
@@ -152,15 +152,14 @@ class Store:
         before = self.backups.make(log, self._journal.changes, BEFORE_RESTORE, self._clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
-        self._journal.changes = max(self._journal.changes, found.changes)
-        self._journal.replace(found.tables)
+        self._journal.replace(found.tables, found.changes)
         self.results.forget_index()
         return before
 
     def last_restore(self) -> Backup | None:
-        """What the last restore replaced."""
+        """What the last restore replaced; one that failed left a backup of what is still there."""
         made = [backup for backup in self.backups.all() if backup.kind == BEFORE_RESTORE]
-        return max(made, default=None)
+        return max((backup for backup in made if backup.changes < self._journal.changes), default=None)
 
     def close(self) -> None:
         """Lets go of the folder. What was kept is kept already."""
@@ -185,7 +184,7 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
                 disk.remove(place / name)
     path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
     reading = read_twin(disk, path)
-    found = _checked(folder, disk, reading)
+    found = checked(folder, disk, reading)
     if found is None:
         log = TwinLog.create(disk, path, header())
         return Store(folder, disk, Journal(header(), {}, log), clock, new_id)
@@ -210,7 +209,7 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     """Reads beside a writer: what looks damaged may be a write under way, so look again before saying so."""
     for attempt in range(READER_TRIES):
         try:
-            found = _checked(folder, disk, read_twin(disk, folder / LOG))
+            found = checked(folder, disk, read_twin(disk, folder / LOG))
             break
         except Damaged:
             if attempt == READER_TRIES - 1:
@@ -220,7 +219,7 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     return Store(folder, disk, Journal(header(), tables, None, changes), clock, new_id)
 
 
-def _checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
+def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
     """What the log holds; None for a new folder. Never takes damage for an empty club."""
     path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
     known = backups.all()

@@ -173,7 +173,7 @@ def bars(
     notes: Sequence[str],
     level: float | None = None,
 ) -> list[Shape]:
-    """One bar a label with a note above it, and a dashed line at a level to compare with."""
+    """One bar a label with a note in it, and a dashed line at a level to compare with."""
     marks = ticks(0, max([*values, level or 0, 1e-3]) * 1.12)
     left = _left_margin(frame, marks)
     base = frame.height - frame.text * 1.8
@@ -182,19 +182,14 @@ def bars(
     shapes += _step_labels(frame, labels, lambda i: left + (i + 0.5) * step, step)
     for index, value in enumerate(values):
         top = height(value)
-        shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, base - top, 1))
+        shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, base - top, 2))
+        inside = base - top > frame.text * 2  # else there is no room for the note in the bar
+        note = top + frame.text * 1.2 if inside else top - frame.text * 0.3
         shapes.append(
-            Label(
-                left + (index + 0.5) * step,
-                top - frame.text * 0.3,
-                notes[index],
-                frame.text,
-                "middle",
-                strong=True,
-            )
+            Label(left + (index + 0.5) * step, note, notes[index], frame.text, "middle", strong=True)
         )
     if level is not None:
-        shapes.append(Line(((left, height(level)), (frame.width, height(level))), 1, 1))
+        shapes.insert(0, Line(((left, height(level)), (frame.width, height(level))), 1, 1))
     return shapes
 
 
@@ -224,10 +219,11 @@ def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list
                     )
                 )
             x += value * unit
-    x = names
+    widths = [frame.text * 2.8 + frame.measure(part.name, frame.text) for part in parts]
+    x = max(0.0, min(names, frame.width - sum(widths)))
     for shade, part in enumerate(parts):
         y = frame.height - frame.text * 1.1
         shapes.append(Bar(x, y, frame.text, frame.text, shade))
         shapes.append(Label(x + frame.text * 1.4, y + frame.text * 0.85, part.name, frame.text))
-        x += frame.text * 2.8 + frame.measure(part.name, frame.text)
+        x += widths[shade]
     return shapes

@@ -9,16 +9,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printouts.facts import Document
 
-QUIET = 2  # light modules around a code; paper is light beyond them
+QUIET = 4  # light modules around a code, as readers expect
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
-BOARD_GAMES: dict[
-    tuple[str, str], tuple[str, int | None, str]
-] = {  # as BoardGameGeek knows the games; no number: found by name
-    ("san-juan", "2004"): ("San Juan", 8217, ""),
-    ("san-juan", "2014"): ("San Juan (Second Edition)", 166669, ""),
-    ("san-juan", "new-buildings"): ("San Juan (Second Edition)", 166669, "The New Buildings"),
-    ("saint-malo", "standard"): ("Saint Malo", None, ""),
-}
 
 
 def modules(text: str) -> list[list[bool]]:
@@ -35,21 +27,24 @@ def modules(text: str) -> list[list[bool]]:
 
 
 def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
-    """Draws the code into the square at (x, y), runs of dark modules in one path; returns its left edge."""
+    """Draws the code into the square at (x, y), as one path; returns its left edge."""
     rows = modules(text)
     unit = side / (len(rows) + 2 * QUIET)
-    path = c.beginPath()
+    runs = []
     for down, row in enumerate(rows):
         start = None
         for across, dark in enumerate([*row, False]):
             if dark and start is None:
                 start = across
             elif not dark and start is not None:
-                top = y + side - (down + 1 + QUIET) * unit
-                path.rect(x + (start + QUIET) * unit, top, (across - start) * unit, unit * 1.02)
+                runs.append(f"{start} {len(rows) - 1 - down} {across - start} 1 re")
                 start = None
+    c.saveState()
+    c.translate(x + QUIET * unit, y + QUIET * unit)
+    c.scale(unit, unit)
     c.setFillGray(0)
-    c.drawPath(path, stroke=0, fill=1)
+    c.addLiteral(f"{' '.join(runs)} f")  # whole numbers in the code's own units need no formatting
+    c.restoreState()
     return x
 
 
@@ -59,46 +54,13 @@ def slip_text(event: Document, round_number: int, table: int) -> str:
     return f"ALC1:{plain[:8]}:{round_number}:{table}"
 
 
-def bg_stats_play(result: Document) -> dict[str, Any]:
-    """The play as BG Stats' createPlay takes it."""
-    name, number, board = BOARD_GAMES[(result["game"], result["rules"])]
-    play: dict[str, Any] = {
-        "sourceName": "Alcalde",
-        "sourcePlayId": result.get("id"),
-        "playDate": str(result.get("played_at") or "")[:19].replace("T", " "),
-        "durationMin": result.get("minutes"),
-        "location": result.get("place"),
-        "board": board,
-        "game": _kept(
-            {
-                "name": name,
-                "sourceGameId": f"{result['game']}-{result['rules']}",
-                "bggId": number,
-                "highestWins": True,
-            }
-        ),
-        "players": [
-            _kept(
-                {
-                    "name": seat["name"],
-                    "sourcePlayerId": seat.get("player"),
-                    "score": seat["points"],
-                    "rank": seat["place"],
-                    "winner": seat["place"] == 1,
-                    "startPlayer": bool(seat.get("start")),
-                }
-            )
-            for seat in result["seats"]
-        ],
-    }
-    return _kept(play)
+def bg_stats_link(play: Document) -> str:
+    """The link that hands a play to BG Stats; empty facts are left out, so that the code stays coarse."""
+    full = _filled(play)
+    full["game"] = _filled(play["game"])
+    full["players"] = [_filled(player) for player in play["players"]]
+    return BG_STATS + quote(json.dumps(full, ensure_ascii=False, separators=(",", ":")), safe=":,")
 
 
-def _kept(facts: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if value not in (None, "")}
-
-
-def bg_stats_link(result: Document) -> str:
-    return BG_STATS + quote(
-        json.dumps(bg_stats_play(result), ensure_ascii=False, separators=(",", ":")), safe=":,"
-    )
+def _filled(facts: Document) -> dict[str, Any]:
+    return {key: value for key, value in facts.items() if value or key in ("score", "winner")}

@@ -1,4 +1,4 @@
-"""Two sides of reference text in columns, set as large as both sides allow."""
+"""Two sides of reference text in columns, set as large as the paper allows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from printouts.letters import BOLD, REGULAR, SEMIBOLD, printable, text_width
 from printouts.ornaments import MM, diamond
 from printouts.paper import Box, Paper
 
-SIZES = [size / 4 for size in range(56, 23, -1)]  # from 14 down to 6
+SIZES = [size / 4 for size in range(50, 23, -1)]  # from 12.5 down to 6
 LEADING = 1.2
 ACROSS = 2
 GUTTER = 9 * MM
@@ -39,16 +39,12 @@ Block = Head | Item | Grid
 
 
 def set_sides(paper: Paper, sides: Sequence[Sequence[Block]]) -> None:
-    """Each side on its own page, all in the largest size at which every side fits."""
-    heights = [paper.body.height, paper.body.height + 8 * MM]  # later pages have the smaller head
+    """Each side on its own page, each in the largest size at which it fits."""
     width = (paper.body.width - GUTTER * (ACROSS - 1)) / ACROSS
-    size = next(
-        (s for s in SIZES if all(_fits(side, s, width, h) for side, h in zip(sides, heights, strict=False))),
-        SIZES[-1],
-    )
     for number, side in enumerate(sides):
         if number:
             paper.new_page()
+        size = next((size for size in SIZES if _fits(side, size, width, paper.body.height)), SIZES[-1])
         _flow(paper, side, size, width)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from printouts.letters import printable
 from printouts.paper import Settings, Words, date_words, joined
 
 Document = Mapping[str, Any]
@@ -79,8 +80,14 @@ class Event:
 def read_event(data: Document) -> Event:
     """Takes an event document, or {"event": …, "standings": […]}."""
     doc = data.get("event") or data
-    names = {player["id"]: str(player.get("name") or player["id"]) for player in doc.get("players") or []}
+    names = {player["id"]: shown_name(player) for player in doc.get("players") or []}
     return Event(doc, tuple(data.get("standings") or ()), names)
+
+
+def shown_name(player: Document) -> str:
+    """The name; the id where a name has nothing that can be printed."""
+    name = str(player.get("name") or "")
+    return name if printable(name) else str(player["id"])
 
 
 def seated_in(round_: Document) -> Iterator[str]:
@@ -148,12 +155,14 @@ def figure(tr: Words, value: Any, digits: int = 3) -> str:
 
 def figures(tr: Words, values: Sequence[Any], digits: int = 3) -> list[str]:
     """A column of numbers, all with the same decimals, so that they stand under each other."""
-    whole = all(value is None or isinstance(value, str) or float(value).is_integer() for value in values)
-    return [
-        "–"
-        if value is None
-        else value
-        if isinstance(value, str)
-        else tr.number(value, 0 if whole else digits)
-        for value in values
-    ]
+    numbers = [value for value in values if isinstance(value, int | float)]
+    places = 0 if all(float(value).is_integer() for value in numbers) else digits
+    return [_in_column(tr, value, places) for value in values]
+
+
+def _in_column(tr: Words, value: Any, places: int) -> str:
+    if isinstance(value, list | tuple):  # a figure of several parts, such as the wins game by game
+        return " ".join(figure(tr, part, 2) for part in value)
+    if isinstance(value, int | float):
+        return tr.number(value, places).replace("-", "−")
+    return "–" if value is None else str(value)

@@ -8,8 +8,8 @@ from printouts.facts import Document, Event, Game, Missing, figure, games_by_pla
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, laurel
 from printouts.paper import Box, Paper, Settings, Words
-from printouts.standings import standings_table
-from printouts.tables import Look, table
+from printouts.standings import standings_look, standings_table
+from printouts.tables import table
 
 LINES = 5  # players whose way is drawn
 STACKS = 10  # players whose places are drawn
@@ -26,7 +26,7 @@ def make(data: Document, settings: Settings) -> bytes:
     _charts(paper, y - 2 * MM, event, games)
     y = paper.heading(paper.new_page().top, tr("paper.final_report.standings"))
     columns, rows = standings_table(event.standings, tr, why=True)
-    table(paper, columns, rows, Look(height=7.2 * MM), y)
+    table(paper, columns, rows, standings_look(event.standings), y)
     return paper.bytes()
 
 

@@ -38,15 +38,18 @@ def fitted(text: str, font: str, size: float, width: float, height: float = 0) -
         return Fitted((text,), size)
     if natural * 0.8 <= width:
         return Fitted((text,), size * width / natural)
+    longest = max(text_width(word, font, 1) for word in text.split(" "))
     smaller = size * 0.9
     while smaller >= FLOOR:
-        room = max(1, int((height + smaller * 0.2) / (smaller * 1.08)))
-        if room > 1 and len(lines := wrapped(text, font, smaller, width)) <= room:
-            return Fitted(tuple(lines), smaller)
-        if text_width(text, font, smaller) <= width:
+        room = int(height / (smaller * 1.08))
+        if room > 1 and longest * smaller <= width:  # words stay whole as long as they can
+            lines = wrapped(text, font, smaller, width)
+            if len(lines) <= room:
+                return Fitted(tuple(lines), smaller)
+        if natural / size * smaller <= width:
             return Fitted((text,), smaller)
         smaller -= 0.25
-    room = max(1, int((height + FLOOR * 0.2) / (FLOOR * 1.08)))
+    room = max(1, int(height / (FLOOR * 1.08)))
     lines = wrapped(text, font, FLOOR, width)
     if len(lines) > room:
         lines = lines[:room]

@@ -47,6 +47,8 @@ def _card(
         paper.text(body.x + x + shift, y + 1.8 * MM, tr(f"paper.{key}"), SEMIBOLD, 8.5, align)
     paper.rule(y, 1.1)
     for game in games:
+        if y - LINE < body.y:  # a card longer than a page
+            y = paper.new_page().top
         y -= LINE
         base = y + 1.9 * MM
         font = BOLD if game.place == 1 else REGULAR

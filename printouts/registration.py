@@ -18,7 +18,7 @@ def make(data: Document, settings: Settings) -> bytes:
         Column("#", "r", 9 * MM, size=9),
         Column(tr("paper.name"), share=1.5),
         Column(tr("paper.club"), share=1),
-        Column(tr("paper.registration.here"), "c", 14 * MM),
+        Column(tr("paper.registration.here"), "c", 14 * MM, size=15),
         Column(tr("paper.registration.signature"), share=1),
     ]
     height = 8.2 * MM

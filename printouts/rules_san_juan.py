@@ -1,12 +1,10 @@
 """San Juan's rules on two sides, in our own words: the round and the roles, then every building of the rule set."""
 
 from engine.san_juan.edition import Edition, edition
-from engine.san_juan.kinds import CATHEDRAL, IDS, MONUMENTS, PRODUCTION
+from engine.san_juan.kinds import CATHEDRAL, MONUMENTS, PRODUCTION, ROLES
+from engine.san_juan.names import names
 from printouts.columns import Block, Grid, Head, Item
 from printouts.paper import Words
-from printouts.sources import building_text, building_words
-
-GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 
 
 def sides(tr: Words, rules: str) -> list[list[Block]]:
@@ -21,6 +19,7 @@ def _front(tr: Words, facts: Edition) -> list[Block]:
             hand_limit=facts.hand_limit,
             guard_room_limit=facts.guard_room_limit,
             tower_limit=facts.tower_limit,
+            city_buildings=names(tr.language).word("city_buildings", facts),
         )
         lead, _, text = words.partition(" – ")
         return Item(lead, text)
@@ -36,7 +35,8 @@ def _front(tr: Words, facts: Edition) -> list[Block]:
         for key in (("step_office", "step_stores_bank", "limit_guard") if more else ("step_stores", "limit"))
     ]
     made += [Head(tr("reference.san_juan.five"))]
-    made += [said(key) for key in ("builder", "producer", "trader", "councillor", "prospector")]
+    made += [_role(tr, role) for role in ROLES]
+    made += [said("library")]
     made += [Head(tr("reference.san_juan.building_rules"))]
     made += [said(key) for key in ("once_each", "from_next", "price", "crane", "library_two")]
     made += [Head(tr("reference.san_juan.tiles")), _tiles(tr, facts)]
@@ -45,8 +45,17 @@ def _front(tr: Words, facts: Edition) -> list[Block]:
     return made
 
 
+def _role(tr: Words, role: str) -> Item:
+    words = names(tr.language)
+    return Item(
+        words.role(role)[0].upper() + words.role(role)[1:], f"{words.action(role)} {words.privilege(role)}"
+    )
+
+
 def _tiles(tr: Words, facts: Edition) -> Grid:
-    rows = [[tr("reference.san_juan.goods_row"), *[tr(f"reference.san_juan.{good}") for good in GOODS]]]
+    rows = [
+        [tr("reference.san_juan.goods_row"), *[names(tr.language).good(kind) for kind in range(PRODUCTION)]]
+    ]
     for number, tile in enumerate(facts.tiles, 1):
         rows.append([tr("reference.san_juan.tile_row", number=number), *map(str, tile)])
     return Grid(rows)
@@ -59,10 +68,17 @@ def _back(tr: Words, facts: Edition) -> list[Block]:
         groups[_group(facts, kind)].append(kind)
     made: list[Block] = []
     for group, kinds in groups.items():
-        key = "city_2004" if group == "city" and facts.rules == "2004" else group
-        made.append(Head(tr(f"reference.san_juan.{key}")))
+        made.append(Head(_heading(tr, facts, group)))
         made += [_building(tr, facts, kind) for kind in sorted(kinds, key=lambda k: (facts.cost[k], k))]
     return [*made, Item("", tr("reference.san_juan.doubt"))] if facts.doubts else made
+
+
+def _heading(tr: Words, facts: Edition, group: str) -> str:
+    """Violet buildings in the first edition, city buildings later: the engine knows the word."""
+    if group in ("production", "city"):
+        words = names(tr.language).word(f"{group}_buildings", facts)
+        return words[0].upper() + words[1:]
+    return tr(f"reference.san_juan.{group}")
 
 
 def _group(facts: Edition, kind: int) -> str:
@@ -77,9 +93,6 @@ def _building(tr: Words, facts: Edition, kind: int) -> Item:
     figures = {"cost": facts.cost[kind], "points": facts.points[kind], "copies": facts.copies[kind]}
     key = "facts_open" if _group(facts, kind) == "sixes" else "facts"
     remark = tr(f"reference.san_juan.{key}", **figures) + (" °" if kind in facts.doubts else "")
-    if kind < PRODUCTION:
-        text = tr("reference.san_juan.makes", good=tr(f"reference.san_juan.{GOODS[kind]}"))
-    else:
-        text = building_text(tr, IDS[kind], facts)
-    name = building_words(tr, IDS[kind], facts.rules)
-    return Item(name[0].upper() + name[1:], text, remark)
+    words = names(tr.language)
+    name = words.building(kind)
+    return Item(name[0].upper() + name[1:], words.rule(kind, facts), remark)

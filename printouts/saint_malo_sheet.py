@@ -32,10 +32,12 @@ def make(data: Document, settings: Settings) -> bytes:
     rows.append(Row([tr("paper.malo.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
     rows.append(Row([tr("paper.place"), *[_place(seat["place"]) for seat in seats]], strong=True))
     y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
-    draw_code(paper.canvas, bg_stats_link(result), paper.body.x, y - 46 * MM, 42 * MM)
-    paper.paragraph(paper.body.x + 46 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9)
+    if data.get("play"):
+        draw_code(paper.canvas, bg_stats_link(data["play"]), paper.body.x, y - 47 * MM, 44 * MM)
+        paper.paragraph(paper.body.x + 48 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9)
+        y -= 44 * MM
     drawn = [seat for seat in seats if (seat.get("sheet") or {}).get("city")]
-    y -= 49 * MM
+    y -= 5 * MM
     for seat in drawn:
         if y - CITY < paper.body.y:
             y = paper.new_page().top

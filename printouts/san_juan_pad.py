@@ -27,9 +27,9 @@ def make(data: Document, settings: Settings) -> bytes:
 def _pad(paper: Paper, box: Box, title: str, rules: str) -> None:
     tr, c = paper.tr, paper.canvas
     tower(c, box.x, box.top - 8 * MM, 8 * MM)
-    paper.text(box.x + 9 * MM, box.top - 6.8 * MM, title, BOLD, 13, width=box.width * 0.5)
-    paper.text(box.right - 26 * MM, box.top - 6.8 * MM, tr("paper.pad.date"), REGULAR, 8, "r")
-    paper.rule(box.top - 7.4 * MM, 0.4, box.right - 25 * MM, box.right)
+    paper.text(box.x + 9 * MM, box.top - 6.8 * MM, title, BOLD, 13, width=box.width * 0.47)
+    paper.text(box.right - 21 * MM, box.top - 6.8 * MM, tr("paper.pad.date"), REGULAR, 8, "r")
+    paper.rule(box.top - 7.4 * MM, 0.4, box.right - 20 * MM, box.right)
     rows = [("name", 1.35)]
     rows += [(source, 1.0) for source in PAD[rules]]
     rows += [("total", 1.3), ("tie-break", 1.0), ("place", 1.0), ("signature", 1.25)]

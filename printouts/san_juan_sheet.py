@@ -2,15 +2,16 @@
 
 from collections import Counter
 
+from engine.san_juan.names import names
 from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import Document, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings, joined, time_words
-from printouts.sources import building_words, game_words, source_rows
+from printouts.sources import game_words, source_rows
 
 LINE = 7.6 * MM
-CODE = 40 * MM
+CODE = 44 * MM
 
 
 def make(data: Document, settings: Settings) -> bytes:
@@ -29,9 +30,12 @@ def make(data: Document, settings: Settings) -> bytes:
     y = _cities(paper, y - 6 * MM, result)
     if y - CODE - 6 * MM < paper.body.y:
         y = paper.new_page().top
-    draw_code(paper.canvas, bg_stats_link(result), paper.body.x, y - CODE - 2 * MM, CODE)
+    if data.get("play"):
+        draw_code(paper.canvas, bg_stats_link(data["play"]), paper.body.x, y - CODE - 2 * MM, CODE)
+        paper.paragraph(
+            paper.body.x + CODE + 4 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9
+        )
     words = Box(paper.body.x + CODE + 4 * MM, y - CODE, 60 * MM, CODE)
-    paper.paragraph(words.x, words.top - 6 * MM, words.width, tr("paper.pad.bg_stats"), REGULAR, 9)
     for number, seat in enumerate(result["seats"]):
         line = words.top - 8 * MM - number * 9 * MM
         paper.rule(line, 0.5, words.right + 6 * MM, paper.body.right)
@@ -95,11 +99,11 @@ def _cities(paper: Paper, top: float, result: Document) -> float:
         counted = Counter(sheet.get("buildings") or ())
         for building, count in counted.items():
             line -= 4.5 * MM
-            words = building_words(tr, building, result["rules"])
+            words = names(tr.language).building(building)
             paper.text(x, line, f"{count} × {words}" if count > 1 else words, REGULAR, 9.5, width=each)
         for building in sheet.get("covered") or ():
             line -= 4.5 * MM
-            words = tr("paper.pad.covered", name=building_words(tr, building, result["rules"]))
+            words = tr("paper.pad.covered", name=names(tr.language).building(building))
             paper.text(x, line, words, REGULAR, 9, width=each, gray=0.3)
         for store in ("chapel", "bank", "harbor", "hand", "goods"):
             if sheet.get(store):

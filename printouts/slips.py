@@ -36,7 +36,7 @@ def make(data: Document, settings: Settings) -> bytes:
             if base > 1:
                 cut_line(paper.canvas, 0, base, paper.width, base)
             if slip is not None:
-                room = Box(13 * MM, base + 12 * MM, paper.width - 26 * MM, height - 20 * MM)
+                room = Box(13 * MM, base + 15 * MM, paper.width - 26 * MM, height - 23 * MM)
                 _slip(paper, room, event, round_, tables[slip])
     return paper.bytes()
 
@@ -65,7 +65,7 @@ def _slip(paper: Paper, box: Box, event: Event, round_: Document, seating: Docum
 def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
     tr, seats = paper.tr, seating["seats"]
     spare = 9 * MM if box.height > 70 * MM else 0  # a line for remarks where there is room
-    line = min(14.5 * MM, (box.height - 5 * MM - spare) / max(4, len(seats)))
+    line = min(17 * MM, (box.height - 5 * MM - spare) / max(4, len(seats)))
     widths = [23 * MM, 17 * MM, 14 * MM, 20 * MM, 13 * MM]
     titles = ["score", "tie_break", "place", "initials", "drop"]
     name = Box(box.x + 9 * MM, box.y, box.width - sum(widths) - 11 * MM, box.height)
@@ -77,8 +77,15 @@ def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
         x += width
     for seat, player in enumerate(seats, 1):
         y -= line
-        paper.text(box.x + 3.5 * MM, y + line / 2 - 5, str(seat), BOLD, 14, "c")
-        paper.cell(Box(name.x, y, name.width, line), event.name_of(player), SEMIBOLD, 13)
+        paper.text(
+            box.x + 3.5 * MM,
+            y + line * 0.5 - min(14, line * 0.62) * 0.34,
+            str(seat),
+            BOLD,
+            min(14, line * 0.62),
+            "c",
+        )
+        paper.cell(Box(name.x, y, name.width, line), event.name_of(player), SEMIBOLD, min(13, line * 0.62))
         x = name.right + 2 * MM
         for width in widths[:-1]:
             paper.boxes(x, y, 1, width, line)

@@ -1,6 +1,5 @@
 """Where points come from, in rows: the sources of a result in the order of the score pad."""
 
-from engine.san_juan.edition import Edition
 from printouts.facts import Document
 from printouts.paper import Words
 
@@ -50,11 +49,3 @@ def source_rows(tr: Words, result: Document) -> list[list[str]]:
 
 def _signed(value: int | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")
-
-
-def building_words(tr: Words, building: str, rules: str) -> str:
-    return building.replace("-", " ")
-
-
-def building_text(tr: Words, building: str, facts: Edition) -> str:
-    return ""

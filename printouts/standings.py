@@ -9,6 +9,8 @@ from printouts.ornaments import MM
 from printouts.paper import Paper, Settings, Words
 from printouts.tables import Column, Look, Row, table
 
+OWN = ("points", "wins", "games")  # figures with a column of their own anyway
+
 
 def make(data: Document, settings: Settings) -> bytes:
     tr, event = settings.tr, read_event(data)
@@ -29,8 +31,14 @@ def _standings(
         raise Missing("paper.error.no_standings")
     paper = Paper(settings, title, event=event.name, part=part_words(event, settings), note=event.note(tr))
     columns, rows = standings_table(lines, tr, why=why)
-    table(paper, columns, rows, Look(height=7.2 * MM))
+    table(paper, columns, rows, standings_look(lines))
     return paper.bytes()
+
+
+def standings_look(lines: Sequence[Document]) -> Look:
+    """Longer reasons get higher rows, for two lines."""
+    long = any(len(str(line.get("why") or "")) > 40 for line in lines)
+    return Look(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
 
 
 def part_words(event: Event, settings: Settings) -> str:
@@ -41,18 +49,22 @@ def part_words(event: Event, settings: Settings) -> str:
 
 
 def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
-    ids = list(dict.fromkeys(key for line in lines for key in line.get("tie_breaks") or {}))
+    ids = [
+        key
+        for key in dict.fromkeys(k for line in lines for k in line.get("tie_breaks") or {})
+        if key not in OWN
+    ]
     reasons = why and any(line.get("why") for line in lines)
     columns = [
         Column(tr("paper.place"), badge=True, width=11 * MM),
-        Column(tr("paper.name"), share=1.25),
+        Column(tr("paper.name"), share=1),
         Column(tr("paper.points"), "r", font=BOLD),
         Column(tr("paper.wins"), "r"),
         Column(tr("paper.games"), "r"),
         *[Column(tie_break_words(tr, key), "r", size=9) for key in ids],
     ]
     if reasons:
-        columns.append(Column(tr("paper.why"), share=1, size=8))
+        columns.append(Column(tr("paper.why"), share=1.2, size=8.5))
     parts: list[Sequence[Any]] = [
         [str(line["place"]) for line in lines],
         [str(line["name"]) for line in lines],

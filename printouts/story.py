@@ -10,9 +10,11 @@ from printouts.paper import Box, Paper, Settings, Words, joined, time_words
 from printouts.sources import game_words, source_rows
 from printouts.tables import Column, Look, Row, table
 
+CODE = 44 * MM
+
 
 def make(data: Document, settings: Settings) -> bytes:
-    """Takes a result, or {"result": …, "log": [{"round": 1, "text": "…"}]} with the log already in words."""
+    """Takes {"result": …, "log": [{"round": 1, "text": "…"}], "play": …}: a log in words, a play for BG Stats."""
     tr, result = settings.tr, data.get("result") or data
     log = data.get("log") or []
     paper = Paper(
@@ -22,15 +24,15 @@ def make(data: Document, settings: Settings) -> bytes:
         part=tr("paper.story.title"),
         note=_when(tr, result),
     )
-    y = paper.paragraph(
-        paper.body.x, paper.body.top, paper.body.width - 45 * MM, _opening(settings, result), SEMIBOLD, 13
-    )
-    code = draw_code(
-        paper.canvas, bg_stats_link(result), paper.body.right - 40 * MM, paper.body.top - 40 * MM, 40 * MM
-    )
-    paper.text(code + 20 * MM, paper.body.top - 43 * MM, "BG Stats", SEMIBOLD, 8, "c")
-    y = _players(paper, y - 3 * MM, result, paper.body.width - 45 * MM)
-    y = min(y, paper.body.top - 46 * MM)
+    play = data.get("play")
+    width = paper.body.width - (CODE + 5 * MM if play else 0)
+    y = paper.paragraph(paper.body.x, paper.body.top, width, _opening(settings, result), SEMIBOLD, 13)
+    y = _players(paper, y - 3 * MM, result, width)
+    if play:
+        right, top = paper.body.right, paper.body.top
+        draw_code(paper.canvas, bg_stats_link(play), right - CODE, top - CODE, CODE)
+        paper.text(right - CODE / 2, top - CODE - 3 * MM, "BG Stats", SEMIBOLD, 8, "c")
+        y = min(y, top - CODE - 6 * MM)
     y = _sources(paper, y - 2 * MM, result)
     y = _chart(paper, y - 2 * MM, result)
     if log:

@@ -1,16 +1,8 @@
-"""make bench: runs every tests/bench_*.py; each prints figures and the ratios between them."""
+"""make bench: every tests/bench_*.py, or those named on the line."""
 
 import sys
-from importlib import import_module
-from pathlib import Path
 
-
-def main(wanted: list[str]) -> None:
-    for path in sorted(Path(__file__).parent.glob("bench_*.py")):
-        if not wanted or path.stem.removeprefix("bench_") in wanted:
-            print(f"\n== {path.stem.removeprefix('bench_')} ==", flush=True)
-            import_module(f"tests.{path.stem}").main()
-
+from tests.campaigns import run
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(run("bench", sys.argv[1:]))

@@ -12,7 +12,7 @@ from engine.rules import Setup
 from engine.simulation import play
 
 
-def main() -> None:
+def main(argv: list[str]) -> None:
     empty = _loop_speed()
     for rules_id in ("2004", "2014", "new-buildings"):
         rules = rules_for("san-juan", rules_id)
@@ -84,4 +84,4 @@ def _profile() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main([])

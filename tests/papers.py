@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from assistant.words import Words
+from db.create_play import create_play
 from printouts.paper import Settings
 
 PRINTED = datetime(2026, 5, 2, 18, 30)
@@ -74,6 +75,10 @@ def event(names: Sequence[str], rounds: int = 4, table: int = 4, *, done: bool =
         "game": "san-juan",
         "rules": "2014",
         "table": table,
+        "seed": "7",
+        "settings": {"bye": "average"},
+        "lots": {},
+        "uneven": "small-low",
         "scoring": "7-5-3-1",
         "tie_breaks": ["share", "seconds", "lots"],
         "stages": [{"format": "swiss", "rounds": rounds}],
@@ -93,7 +98,15 @@ def _round(rng: Random, ids: list[str], number: int, table: int, done: bool) -> 
     byes = seated.pop() if len(seated[-1]) < 2 else []
     tables = [_table(rng, place, seats, done) for place, seats in enumerate(seated, 1)]
     state = "completed" if done else "published"
-    return {"number": number, "state": state, "stage": 0, "tables": tables, "byes": byes}
+    return {
+        "number": number,
+        "state": state,
+        "stage": 0,
+        "game": "san-juan",
+        "rules": "2014",
+        "tables": tables,
+        "byes": byes,
+    }
 
 
 def _table(rng: Random, number: int, seats: list[str], done: bool) -> dict[str, Any]:
@@ -230,6 +243,7 @@ def san_juan_result() -> dict[str, Any]:
         "rules": "2014",
         "played_at": "2026-05-02T18:30:00+02:00",
         "minutes": 48,
+        "comment": "",
         "place": "Club night",
         "event": {"id": "9f3a2c41d07e4b55a1c2b3d4e5f60718", "round": 2, "table": 3},
         "seats": seats,
@@ -284,6 +298,7 @@ def saint_malo_result() -> dict[str, Any]:
         "rules": "standard",
         "played_at": "2026-05-03T20:00:00+02:00",
         "minutes": 55,
+        "comment": "",
         "place": "Club night",
         "event": None,
         "seats": seats,
@@ -338,7 +353,13 @@ def ratings(names: Sequence[str]) -> dict[str, Any]:
     for name in names:
         mu, sigma = rng.gauss(25, 4), rng.uniform(1.2, 6)
         lines.append(
-            {"name": name, "mu": mu, "sigma": sigma, "rating": mu - 3 * sigma, "games": rng.randint(1, 80)}
+            {
+                "name": name,
+                "mu": mu,
+                "sigma": sigma,
+                "rating": 1000 + 40 * (mu - 3 * sigma),
+                "games": rng.randint(1, 80),
+            }
         )
     return {"name": "Boardgame club", "ratings": lines}
 
@@ -350,7 +371,7 @@ def document_for(doc: str, names: Sequence[str], rounds: int = 4, *, done: bool 
     need = CATALOGUE[doc].need
     if need == "result":
         result = saint_malo_result() if doc.startswith("saint") else san_juan_result()
-        return story(result) if doc == "story" else result
+        return {**story(result), "play": create_play(result, {})}
     if need == "season":
         return season(names)
     if need == "ratings":

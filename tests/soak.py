@@ -1,14 +1,8 @@
-"""Runs every `tests/soak_*.py`."""
+"""make soak: every tests/soak_*.py, or those named on the line."""
 
 import sys
-from importlib import import_module
-from pathlib import Path
 
-
-def main() -> None:
-    for path in sorted(Path(__file__).parent.glob("soak_*.py")):
-        import_module(f"tests.{path.stem}").main(sys.argv[1:])
-
+from tests.campaigns import run
 
 if __name__ == "__main__":
-    main()
+    sys.exit(run("soak", sys.argv[1:]))

@@ -84,9 +84,7 @@ class SaintMaloPage(Page):
     def build(self, body: Any, view: Any) -> None:
         kit = self.kit
         if not isinstance(view, SaintMaloView):
-            ready = kit.tr("malo.take_over", name=view.name)
-            take_over = lambda: self.act("take_over")  # noqa: E731
-            self._covered = build_hand_over(body, kit, view.name, view.question, ready, take_over)
+            self._covered = build_hand_over(body, kit, self.act, view)
             return
         pad = kit.px(SMALL)
         self.glance, self.popup = Glance(self, kit), ScorePopup(self, kit)

@@ -3,6 +3,8 @@ what its callback asks. The table names every scene; one is imported when it is 
 
 SCENES = {
     "home": "assistant.scenes.home:Home",
+    "new_game": "assistant.scenes.new_game:NewGame",
+    "result": "assistant.scenes.result:Result",
     "play": "assistant.scenes.play:Play",
     "settings": "assistant.scenes.preferences:Preferences",
 }

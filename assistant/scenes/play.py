@@ -10,13 +10,15 @@ from assistant.keeping import problem_words
 from assistant.logbook import LOG
 from assistant.scenes.scene import Scene
 from assistant.tables import desk_for
-from assistant.tables.desk import Flow, HandOver, Picked
+from assistant.tables.desk import Flow, Picked
+from assistant.tables.views import HandOver
 from db.problems import Problem
 from engine.decision import Choice, Refused
 
 if TYPE_CHECKING:
     from assistant.app import Window
 
+THINK_SECONDS = 2.0
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
 

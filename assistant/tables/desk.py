@@ -28,14 +28,6 @@ class Flow:
     watching: bool = False  # replay: nothing can be picked
 
 
-@dataclass(frozen=True)
-class HandOver:
-    """The opaque page between two people; it exists before the next hand does."""
-
-    name: str
-    question: str
-
-
 class Desk(Protocol):
     """One for each game. `picked` is what a person has picked so far for the decision that is asked."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.words import Words
-from db.backups import BEFORE_RESTORE, Backup, Inside, look
+from db.backups import Backup, Backups, Inside, look
 from db.bgg import to_bgg
 from db.bgstats_export import to_bgstats
 from db.bgstats_import import plan_bgstats
@@ -17,7 +17,7 @@ from db.json_files import carry_out_all, export_all, plan_all
 from db.plan import Plan, Trouble, carry_out
 from db.problems import Problem
 from db.rescue import rescue
-from db.store import BACKUPS, Backups, Damaged, Store
+from db.store import BACKUPS, Damaged, Store
 
 EXPORTS = ("json", "csv", "players", "bgstats", "bgg")
 IMPORTS = ("auto", "json", "csv", "players", "bgstats")
@@ -30,6 +30,7 @@ def add(commands: Any, tr: Words) -> None:
     restore.add_argument("backup", metavar="BACKUP", nargs="?", help=tr("store.help.restore_backup"))
     restore.add_argument("--undo", action="store_true", help=tr("store.help.undo"))
     restore.add_argument("--readable", action="store_true", help=tr("store.help.readable"))
+    restore.add_argument("--empty", action="store_true", help=tr("store.help.empty"))
     export = commands.add_parser("export", help=tr("cli.help.export"))
     export.add_argument("file", metavar="FILE", help=tr("store.help.export_file"))
     export.add_argument("--format", choices=EXPORTS, default="json", help=tr("store.help.export_format"))
@@ -94,17 +95,18 @@ def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
 
 def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     from assistant.cli import BadInput
-    from assistant.keeping import data_folder
+    from assistant.keeping import data_folder, open_store
 
     disk, folder = Disk(), data_folder(args)
     backups = Backups(disk, folder / BACKUPS)
     if args.undo:
-        made = [backup for backup in backups.all() if backup.kind == BEFORE_RESTORE]
-        if not made:
+        with open_store(args, tr, read_only=True) as store:
+            last = store.last_restore()
+        if last is None:
             raise BadInput(tr("store.said.nothing_to_undo"))
-        path = max(made).path
-    elif args.readable:
-        return _go_on_with_readable(args, tr, folder)
+        path = last.path
+    elif args.readable or args.empty:
+        return _go_on_without_backup(args, tr, folder)
     elif args.backup is None:
         return _listing(backups.all(), tr)
     else:
@@ -128,16 +130,16 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     return answer, lines
 
 
-def _go_on_with_readable(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
+def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
     try:
         Store.open(folder, read_only=True).close()
     except Damaged as damage:
-        counts = damage.readable.counts if damage.readable else {}
+        counts = damage.readable.counts if damage.readable and not args.empty else {}
         answer: dict[str, Any] = {"counts": counts, "restored": False}
         lines = [tr("store.said.readable", counts=_counts(counts, tr))]
         if not args.yes:
             return answer, [*lines, tr("store.said.add_yes")]
-        aside = rescue(folder, "readable")
+        aside = rescue(folder, "nothing" if args.empty else "readable")
         return {**answer, "restored": True, "set_aside": str(aside)}, [
             *lines,
             tr("store.said.rescued", aside=aside),
@@ -241,8 +243,8 @@ def _recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:
                 raise Problem("not_ours", path=path) from error
     if asked != "auto":
         return asked, document
-    if isinstance(document, dict):
-        return ("bgstats" if "plays" in document else "json"), document
+    if document is not None:
+        return ("bgstats" if isinstance(document, dict) and "plays" in document else "json"), document
     head = data.partition(b"\n")[0].lower()
     return ("csv" if b"played_at" in head else "players"), None
 

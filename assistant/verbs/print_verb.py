@@ -1,12 +1,11 @@
 """alcalde print DOC: any paper as a PDF, from a JSON document or from the store."""
 
 import argparse
-import json
-import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from assistant.verbs.inputs import print_json
 from assistant.words import Words
 
 PER_PAGE = (2, 3, 4)
@@ -49,9 +48,8 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
     entry = CATALOGUE[args.doc]
     settings = Settings(tr, _moment(args, tr), args.paper, args.round, args.player, args.rules, args.per_page)
-    document = {} if entry.blank and not (args.file or args.id) else _document(args, entry.need, tr)
     try:
-        made = entry.make(document, settings)
+        made = entry.make(_document(args, entry, tr), settings)
     except Missing as missing:
         raise BadInput(tr(missing.key, **missing.facts)) from None
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as wrong:
@@ -67,7 +65,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         raise Failure(tr("paper.cli.cannot_write", file=out, why=wrong.strerror)) from None
     pages = made.count(b"/Type /Page\n")
     if args.json:
-        print(json.dumps({"doc": args.doc, "out": str(out), "pages": pages, "bytes": len(made)}))
+        print_json({"doc": args.doc, "out": str(out), "pages": pages, "bytes": len(made)})
     else:
         print(tr("paper.cli.written", file=out, n=pages))
     return SUCCESS
@@ -82,7 +80,7 @@ def _list(args: argparse.Namespace, tr: Words) -> int:
         for doc, entry in CATALOGUE.items()
     ]
     if args.json:
-        print(json.dumps({"papers": papers}, ensure_ascii=False))
+        print_json({"papers": papers})
     else:
         for paper in papers:
             print(f"{paper['doc']:<18} {paper['about']} ({tr('paper.need.' + paper['needs'])})")
@@ -100,40 +98,16 @@ def _moment(args: argparse.Namespace, tr: Words) -> datetime:
         raise BadInput(tr("paper.cli.bad_time", value=args.at)) from None
 
 
-def _document(args: argparse.Namespace, need: str, tr: Words) -> dict[str, Any]:
+def _document(args: argparse.Namespace, entry: Any, tr: Words) -> dict[str, Any]:
     from assistant.cli import BadInput
+    from assistant.keeping import open_store
+    from assistant.paper_source import from_file, from_store
 
     if args.file is not None:
-        return _read(args.file, tr)
-    if args.id is not None:
-        return from_store(args, need, tr)
-    if need == "nothing":
+        return from_file(args.file, entry.need, tr)
+    if args.id is not None or entry.need in ("ratings", "season"):
+        with open_store(args, tr, read_only=True) as store:
+            return from_store(store, entry.need, args.id, tr)
+    if entry.need == "nothing" or entry.blank:
         return {}
-    raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{need}")))
-
-
-def _read(file: str, tr: Words) -> dict[str, Any]:
-    from assistant.cli import BadInput
-
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    except OSError as wrong:
-        raise BadInput(tr("paper.cli.no_file", file=file, why=wrong.strerror)) from None
-    except UnicodeDecodeError as wrong:
-        raise BadInput(tr("paper.cli.no_file", file=file, why=wrong.reason)) from None
-    try:
-        found = json.loads(text)
-    except json.JSONDecodeError as wrong:
-        raise BadInput(
-            tr("paper.cli.not_json", file=file, line=wrong.lineno, column=wrong.colno, why=wrong.msg)
-        ) from None
-    if not isinstance(found, dict):
-        raise BadInput(tr("paper.cli.not_object", file=file, found=type(found).__name__))
-    return found
-
-
-def from_store(args: argparse.Namespace, need: str, tr: Words) -> dict[str, Any]:
-    """The document of the store that the paper needs: a result or an event by its id, with standings if needed."""
-    from assistant.cli import Failure
-
-    raise Failure(tr("paper.cli.store_not_yet"))
+    raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))

@@ -12,7 +12,7 @@ from assistant.cli import BadInput, Failure
 from assistant.verbs.inputs import print_json
 from assistant.words import Words
 from engine.games import GAMES, rules_for
-from engine.players.levels import chooser_for
+from engine.players.levels import chooser_for, level_named
 from engine.rules import Setup
 from engine.simulation import Played, play, play_record
 
@@ -62,7 +62,7 @@ def _check(args: argparse.Namespace, tr: Words) -> tuple[str, tuple[str, ...]]:
     seats = tuple(args.seats.split(","))
     for seat in seats:
         try:
-            chooser_for(seat, args.game)
+            level_named(seat)
         except ValueError as wrong:
             raise BadInput(f"--seats: {wrong}") from None
     allowed = rules_for(args.game, rules).seats
@@ -95,7 +95,7 @@ def play_one(job: Job) -> Played:
     rules = rules_for(game, rules_id)
     number = int(seed.rpartition("-")[2])
     setup = Setup(game, rules_id, len(seats), first=(number - 1) % len(seats))
-    choosers = [chooser_for(seat, game) for seat in seats]
+    choosers = [chooser_for(seat, rules) for seat in seats]
     if records:
         names = [f"{seat} {n + 1}" for n, seat in enumerate(seats)]
         played, record = play_record(rules, setup, seed, choosers, names)

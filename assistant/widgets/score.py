@@ -9,10 +9,11 @@ from assistant.widgets.views import ScoreView
 
 
 class ScorePanel(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet") -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", brief: bool = False) -> None:
         super().__init__(master, background=getattr(kit.palette, ground))
         self._kit = kit
         self._ground = ground
+        self._brief = brief  # no reasons: they need room
 
     def show(self, view: ScoreView) -> None:
         for child in self.winfo_children():
@@ -27,7 +28,7 @@ class ScorePanel(tkinter.Frame):
         for row, line in enumerate(view.lines, 1):
             gap = {"row": row, "pady": kit.px(2)}
             label(grid, kit, line.source, ground=ground).grid(column=0, sticky="w", **gap)
-            label(grid, kit, line.why, "small", "soft", ground).grid(
+            label(grid, kit, "" if self._brief else line.why, "small", "soft", ground).grid(
                 column=1, sticky="w", padx=kit.px(GAP), **gap
             )
             points = str(line.points).replace("-", "−") if line.shown else ""

@@ -128,3 +128,11 @@ class PromptView:
     choices: tuple[tuple[Hashable, str, str], ...] = ()  # key, words, the key on the keyboard
     cues: tuple[tuple[str, str], ...] = ()  # key and words
     waiting: bool = False  # a computer player is thinking
+
+
+@dataclass(frozen=True)
+class TileView:
+    """A trading-house tile: prices of indigo, sugar, tobacco, coffee, silver; None if nobody has seen it yet."""
+
+    prices: tuple[int, ...] | None
+    in_force: bool = False

@@ -1,12 +1,56 @@
-"""The computer players there are, by id."""
+"""The computer players there are, from the weakest to the strongest."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from engine.decision import Choice, Decision
+from engine.players import saint_malo, san_juan
+from engine.players.budget import Budget, Unlimited
+from engine.rules import Rules
 from engine.simulation import Chooser
 
-LEVELS: tuple[str, ...] = ("random",)
+Player = Callable[[Rules[Any], Any, Decision, Random, Budget], Choice]
+"""Answers a decision from a redacted state: (rules, view, decision, rng, budget)."""
 
 
-def chooser_for(level: str, game: str) -> Chooser | None:
-    """Who answers for a level; None plays at random. ValueError if there is no such level."""
-    if level not in LEVELS:
-        raise ValueError(f"unknown player {level!r}; there are {', '.join(LEVELS)}")
-    return None
+@dataclass(frozen=True)
+class Level:
+    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`."""
+
+    id: str
+    players: dict[str, Player]  # by game; none plays at random
+
+
+LEVELS = (
+    Level("random", {}),
+    Level("newcomer", {"san-juan": san_juan.newcomer_player, "saint-malo": saint_malo.newcomer_player}),
+    Level("club", {"san-juan": san_juan.club_player, "saint-malo": saint_malo.club_player}),
+)
+BY_ID = {level.id: level for level in LEVELS}
+ALIASES = {"greedy": "club"}
+
+
+def level_named(id: str) -> Level:
+    """The level of an id or its other name; ValueError if there is no such level."""
+    level = BY_ID.get(ALIASES.get(id, id))
+    if level is None:
+        raise ValueError(f"unknown player {id!r}; there are {', '.join(BY_ID)}")
+    return level
+
+
+def choose(
+    level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
+) -> Choice:
+    """What a level answers to a decision on the state that its seat sees."""
+    player = level_named(level).players.get(rules.game)
+    return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
+
+
+def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
+    """A level bound to some rules, with a new budget for every decision; None plays at random."""
+    player = level_named(level).players.get(rules.game)
+    if player is None:
+        return None
+    return lambda view, decision, rng: player(rules, view, decision, rng, budget())

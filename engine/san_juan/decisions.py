@@ -24,6 +24,7 @@ from engine.san_juan.kinds import COUNT, IDS, PRODUCTION, ROLES
 NOWHERE = -1
 PASS = (-1, NOWHERE)
 MISS = -2
+TILE_IDS = ("tile-1", "tile-2", "tile-3", "tile-4", "tile-5", "hidden")
 
 
 class ChooseRole(Named):
@@ -32,6 +33,14 @@ class ChooseRole(Named):
 
     def __init__(self, seat: int, roles: tuple[int, ...]) -> None:
         super().__init__(seat, roles, ROLES)
+
+    def read(self, text: str) -> Choice:
+        return find_id(text, ROLES)
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        if choice not in self and type(choice) is int and 0 <= choice < len(ROLES):
+            return Refusal("role-taken", {"role": ROLES[choice]})
+        return super().refusal(choice)
 
 
 class TableRole(ChooseRole):
@@ -303,7 +312,15 @@ class Tile(Named):
     __slots__ = ()
 
     def __init__(self, tiles: tuple[int, ...]) -> None:
-        super().__init__(CHANCE, tiles, ("tile-1", "tile-2", "tile-3", "tile-4", "tile-5"))
+        super().__init__(CHANCE, tiles, TILE_IDS)
+
+    def read(self, text: str) -> Choice:
+        return find_id(text, TILE_IDS)
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        if choice not in self and type(choice) is int and 0 <= choice < len(TILE_IDS) - 1:
+            return Refusal("tile-known", {"tile": choice})
+        return super().refusal(choice)
 
 
 class Reveal(Options):
@@ -317,6 +334,14 @@ class Reveal(Options):
 
     def write(self, choice: Choice) -> str:
         return "miss" if choice == MISS else IDS[choice]
+
+    def read(self, text: str) -> Choice:
+        return MISS if text == "miss" else find_id(text, IDS)
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        if choice not in self and type(choice) is int and 0 <= choice < COUNT:
+            return Refusal("cannot-win", {"building": IDS[choice], "seat": self.owner})
+        return super().refusal(choice)
 
 
 class GoldMineReveal(Reveal):

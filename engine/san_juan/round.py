@@ -3,6 +3,7 @@
 from engine.decision import HIDDEN, Choice, Decision, Shuffle
 from engine.san_juan import builder, councillor, producer, prospector, trader
 from engine.san_juan.decisions import (
+    TILE_IDS,
     BankCards,
     ChapelCard,
     ChooseRole,
@@ -41,7 +42,6 @@ from engine.san_juan.table import (
 FIRST_HAND = 4
 VARIATION_EXTRA = 1  # the first seat draws one more than it keeps, the next two more, …
 STALLED_AFTER = 20  # rounds without a building: cards are used up or stuck, and nobody would ever build again
-TILE_IDS = ("tile-1", "tile-2", "tile-3", "tile-4", "tile-5", "hidden")
 
 START = {
     BUILDER: builder.start,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from engine.tournament.games import Bye, Game
@@ -32,8 +33,16 @@ class History:
     settings: Settings
     lots: dict[str, int]
 
-    def of(self, player: str) -> list[Game]:
-        return [game for game in self.games if player in game.players]
+    @cached_property
+    def win_rates(self) -> dict[str, float]:
+        """Everybody's wins over games played; byes left out."""
+        won: dict[str, float] = {}
+        played: dict[str, int] = {}
+        for game in self.games:
+            for player in game.players:
+                won[player] = won.get(player, 0.0) + win_share(game, player)
+                played[player] = played.get(player, 0) + 1
+        return {player: won[player] / played[player] for player in played}
 
 
 @dataclass(frozen=True)
@@ -136,9 +145,7 @@ def strength(line: Line) -> float:
     for game in line.games:
         for other in game.players:
             if other != line.player:
-                played = line.all.of(other)
-                rate = sum(win_share(g, other) for g in played) / len(played)
-                rates.append(max(settings.opponent_floor, rate))
+                rates.append(max(settings.opponent_floor, line.all.win_rates[other]))
     rates += [settings.bye_opponent] * ((settings.table - 1) * len(line.byes))
     return _mean(rates)
 

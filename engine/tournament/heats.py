@@ -10,28 +10,43 @@ from engine.tournament.grids import Plan, grid
 from engine.tournament.heats_search import EVEN, FREE, FREELY, STRICT, Search, Task
 from engine.tournament.meetings import least_between
 
+FAIRER_TRIES = 4
 
-def plan(task: Task, rng: Random, tries: int = 400_000) -> Plan:
+
+def plan(task: Task, rng: Random, tries: int = 200_000) -> Plan:
     """The plan with fewest rematches found within so many tried swaps.
 
     Small tables go in strict turn if that costs no rematch, else evenly over all rounds, else as they must.
     """
     start = rounds = first_plan(task, rng)
     best = (FREE, FREE)
+    uneven = any(size != task.table for sizes in task.sizes for size in sizes)
     passes = [(STRICT, 0.3)] if strict_turns_cost_nothing(task) else []
-    passes += (
-        [(EVEN, 0.4), (FREELY, 0.6)] if any(s != task.table for sizes in task.sizes for s in sizes) else []
-    )
+    passes += [(EVEN, 0.25), (FREELY, 0.75)] if uneven else []
     for turns, share in passes or [(FREELY, 1.0)]:
-        search = Search(task, rounds, rng, turns)
+        search = Search(task, start if turns == FREELY else rounds, rng, turns)
+        if turns == FREELY and search.cost()[0] <= search.floor:
+            rounds = start
+            break
         found, other = search.run(int(tries * share))
         if found < best:
             best, rounds = found, other
         if best[0] <= search.floor:
             break
-    if Search(task, start, rng, EVEN).cost() < best:
-        rounds = start
+    if uneven and Search(task, rounds, rng, EVEN).cost()[1]:
+        rounds = _fairest_of(FAIRER_TRIES, task, rounds, rng)
     return _fairest_order(task, rounds, rng)
+
+
+def _fairest_of(more: int, task: Task, rounds: Plan, rng: Random) -> Plan:
+    """As few rematches again from other starts, for the plan that spreads small tables best."""
+    best = Search(task, rounds, rng, EVEN).cost()
+    for _ in range(more):
+        _, other = Search(task, first_plan(task, rng, by_grid=False), rng, FREELY).run(12_000)
+        cost = Search(task, other, rng, EVEN).cost()
+        if cost < best:
+            best, rounds = cost, other
+    return rounds
 
 
 def _fairest_order(task: Task, rounds: Plan, rng: Random) -> Plan:
@@ -70,8 +85,9 @@ def strict_turns_cost_nothing(task: Task) -> bool:
     return forced <= least_between(task.sizes[0], task.sizes[1])
 
 
-def first_plan(task: Task, rng: Random) -> Plan:
-    if not task.met and not task.fixed and not any(task.byes):
+def first_plan(task: Task, rng: Random, by_grid: bool = True) -> Plan:
+    """A plan to start from: a grid where there is one, else players in turn at random."""
+    if by_grid and not task.met and not task.fixed and not any(task.byes):
         built = _from_grid(task, rng)
         if built:
             return built

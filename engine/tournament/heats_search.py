@@ -102,7 +102,7 @@ class Search:
     def unfair(self, p: int) -> int:
         total = 0
         for had, least, greatest in zip(self.had, self.least, self.greatest, strict=True):
-            total += max(0, least[p] - had[p], had[p] - greatest[p])
+            total += max(0, least[p] - had[p], had[p] - greatest[p]) ** 2
         return total
 
     def _turn_cost(self, r: int, p: int, q: int) -> int:
@@ -113,7 +113,8 @@ class Search:
             had, least, most = self.had[later], self.least[later], self.greatest[later]
             for who, change in ((p, step), (q, -step)):
                 now, low, high = had[who], least[who], most[who]
-                total += max(0, low - now - change, now + change - high) - max(0, low - now, now - high)
+                after = max(0, low - now - change, now + change - high)
+                total += after**2 - max(0, low - now, now - high) ** 2
         return total
 
     def cost(self) -> tuple[int, int]:

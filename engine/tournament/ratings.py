@@ -1,8 +1,7 @@
 """Ratings of players from all their games, by Plackett and Luce's model for tables of any size.
 
 Always rebuilt from nothing in order of play, so a corrected result corrects every rating after it. A skill
-starts at mu 25, sigma 25/3; the rating shown is 1000 + 40 (mu - 3 sigma): 1000 for a newcomer, a skill we
-can be sure of.
+starts at mu 25, sigma 25/3; the rating shown is mu - 3 sigma, the skill we can be sure of: 0 for a newcomer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -54,7 +53,7 @@ def ratings(games: Iterable[RatedGame], kind: str | None = None, firm_from: int 
 
 
 def shown(mu: float, sigma: float) -> float:
-    return 1000 + 40 * (mu - 3 * sigma)
+    return mu - 3 * sigma
 
 
 def by_game(games: Sequence[RatedGame], firm_from: int = FIRM_FROM) -> dict[str | None, list[Rating]]:

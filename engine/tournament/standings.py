@@ -27,6 +27,7 @@ class Reason:
     criterion: str
     mine: Figure
     theirs: Figure
+    level: tuple[str, ...] = ()  # the criteria before it, on which the two are level
 
 
 @dataclass
@@ -130,7 +131,9 @@ class Ranking:
             found = self.groups(level, at if again else at + 1)
             if parts:
                 mine, theirs = parts[-1][-1], found[0][0]
-                self.reasons[mine, theirs] = Reason(criterion, figures[mine], figures[theirs])
+                self.reasons[mine, theirs] = Reason(
+                    criterion, figures[mine], figures[theirs], tuple(self.chain[:at])
+                )
             parts += found
         return parts
 

@@ -225,3 +225,11 @@ def test_no_display_says_what_to_do_instead(capsysbinary: Any, monkeypatch: pyte
     monkeypatch.delenv("DISPLAY", raising=False)
     assert run([]) == 3
     assert "alcalde --help" in capsysbinary.readouterr()[1].decode()
+
+
+def test_doctor_tries_tk_fonts_thinking_and_the_store(capsysbinary: Any, tmp_path: Path) -> None:
+    code, answer, _ = ask(capsysbinary, "doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en")
+    assert code == 0 and answer["good"]
+    texts = " ".join(finding["text"] for finding in answer["findings"])
+    for part in ("Python", "Tk", "fonts", "thinking"):
+        assert part in texts

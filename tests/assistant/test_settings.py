@@ -1,27 +1,26 @@
 """Settings survive a restart, and nonsense in them never keeps the window from opening."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-from assistant.settings import FileKeeper, MemoryKeeper, Settings, settings_from
+from assistant.settings import MemoryKeeper, Settings, StoreKeeper, settings_from
+from db.store import Store
 
 
-@pytest.fixture(params=["memory", "file"])
-def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> MemoryKeeper | FileKeeper:
-    return MemoryKeeper() if request.param == "memory" else FileKeeper(tmp_path / "data" / "settings.json")
+@pytest.fixture(params=["memory", "store"])
+def keeper(request: pytest.FixtureRequest, tmp_path: Path) -> MemoryKeeper | StoreKeeper:
+    return MemoryKeeper() if request.param == "memory" else StoreKeeper(Store.open(tmp_path))
 
 
-def test_what_is_saved_is_loaded(keeper: MemoryKeeper | FileKeeper) -> None:
+def test_what_is_saved_is_loaded(keeper: MemoryKeeper | StoreKeeper) -> None:
     wanted = Settings(language="de", mode="dark", text_size=150, new_game={"game": "saint-malo"})
     keeper.save(wanted.plain())
     assert settings_from(keeper.load()) == (wanted, ())
 
 
-def test_nothing_saved_gives_the_usual_settings(keeper: MemoryKeeper | FileKeeper) -> None:
+def test_nothing_saved_gives_the_usual_settings(keeper: MemoryKeeper | StoreKeeper) -> None:
     assert settings_from(keeper.load()) == (Settings(), ())
-    assert keeper.note == ""
 
 
 @pytest.mark.parametrize(
@@ -45,14 +44,16 @@ def test_an_entry_of_another_version_is_ignored() -> None:
     assert settings_from({"someday": True}) == (Settings(), ())
 
 
-@pytest.mark.parametrize("text", ["{broken", "[1, 2]", "\x00"])
-def test_a_file_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(text)
-    keeper = FileKeeper(path)
-    assert keeper.load() == {}
-    aside = tmp_path / "settings.unreadable.json"
-    assert keeper.note == str(aside)
-    assert aside.read_text() == text
-    keeper.save({"mode": "dark"})
-    assert json.loads(path.read_text()) == {"mode": "dark"}
+def test_a_store_that_is_only_read_keeps_its_settings(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as first:
+        StoreKeeper(first).save({"mode": "dark"})
+        second = Store.open(tmp_path)
+        assert second.read_only
+        StoreKeeper(second).save({"mode": "light"})
+        assert StoreKeeper(second).load() == {"mode": "dark"}
+
+
+def test_settings_that_are_no_table_are_the_usual_ones(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.settings.set("window", [1, 2])
+        assert settings_from(StoreKeeper(store).load()) == (Settings(), ())

@@ -1,6 +1,5 @@
 """From the command line to the window and out again, in a process of its own."""
 
-import json
 import os
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from assistant import startup
 from assistant.logbook import close_log, log_path
 from assistant.startup import fitting, open_window
 from assistant.words import Words
+from db.store import Store
 from tests.screen import virtual_screen
 
 
@@ -55,7 +55,8 @@ def test_the_window_opens_closes_and_remembers_its_place(tmp_path: Path) -> None
             timeout=60,
         )
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads((tmp_path / "settings.json").read_text())["geometry"] == "1100x700+20+30"
+    with Store.open(tmp_path) as store:
+        assert store.settings.get("window")["geometry"] == "1100x700+20+30"
     assert log_path(tmp_path).exists()
 
 

@@ -70,7 +70,7 @@ def _goes_on(last: dict, char: dict) -> bool:
 
 
 def _piece(run: list[dict]) -> Piece:
-    shrink = (run[0]["bottom"] - run[0]["top"]) * 0.28
+    shrink = (run[0]["bottom"] - run[0]["top"]) * 0.15
     return Piece(
         "".join(char["text"] for char in run),
         min(char["x0"] for char in run),

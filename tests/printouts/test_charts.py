@@ -1,9 +1,12 @@
 """Charts as shapes: everything inside the frame, in the right proportion, told apart without colour."""
 
+import ast
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from printouts import charts
 from printouts.charts import Bar, Frame, Label, Line, Marker, Series, bars, lines, stacks, ticks
 
 FRAME = Frame(400, 200, 8, lambda text, size: len(text) * size * 0.5)
@@ -71,3 +74,10 @@ def test_stacks_split_a_bar_in_proportion() -> None:
 def test_nothing_to_draw_is_no_error() -> None:
     assert lines(FRAME, [], []) == []
     assert lines(FRAME, ["1"], [Series("A", [None])]) == []
+
+
+def test_charts_know_no_surface() -> None:
+    imported = {
+        n.name for n in ast.walk(ast.parse(Path(charts.__file__).read_text())) if isinstance(n, ast.alias)
+    }
+    assert imported == {"Callable", "Sequence", "dataclass", "ceil", "floor", "log10"}

@@ -10,10 +10,10 @@ Buildings and cards are ids between spaces; `*` marks a building with a good on 
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.decision import Decision, Refusal
+from engine.decision import Choice, Decision, Pick, Refusal
 from engine.events import Event
 from engine.rules import Score
-from engine.san_juan.decisions import Build
+from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.edition import Edition
 from engine.san_juan.kinds import CATHEDRAL, IDS
 from engine.san_juan.round import ROLE, ROUND_START
@@ -43,14 +43,14 @@ class Table:
         """Answers what is asked, one text after the other; "any" takes the first possible answer."""
         for text in texts:
             decision = self.decision
-            choice = next(iter(decision)) if text == "any" else decision.read(text)
+            choice = next(iter(decision)) if text == "any" else self._read(text)
             refusal = decision.refusal(choice)
             assert refusal is None, f"{text!r} to {decision.kind} of seat {decision.seat}: {refusal}"
             self._apply(choice)
 
     def refusal(self, text: str) -> Refusal:
         """Why the text is no answer now."""
-        refusal = self.decision.refusal(self.decision.read(text))
+        refusal = self.decision.refusal(self._read(text))
         assert refusal is not None, f"{text!r} is taken"
         return refusal
 
@@ -59,7 +59,16 @@ class Table:
         while self.state.asked is not None and self.state.asked.kind != "role":
             self.do(DECLINED.get(self.state.asked.kind, "any"))
 
-    def _apply(self, choice: object) -> None:
+    def _read(self, text: str) -> Choice:
+        """Tests name cards in any order; choices have them sorted."""
+        choice = self.decision.read(text)
+        if isinstance(self.decision, Pick):
+            return tuple(sorted(choice))
+        if isinstance(self.decision, Pay):
+            return tuple(tuple(sorted(part)) for part in choice)
+        return choice
+
+    def _apply(self, choice: Choice) -> None:
         self.state.log = []
         self.rules.apply(self.state, choice)
         self.events += self.state.log

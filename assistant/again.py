@@ -1,0 +1,14 @@
+"""Once more with the same people: a new seed, and the first seat moves on."""
+
+import secrets
+from dataclasses import replace
+from datetime import datetime
+
+from assistant.game import Plan
+
+
+def next_plan(plan: Plan) -> Plan:
+    setup = replace(plan.setup, first=(plan.setup.first + 1) % plan.setup.seats)
+    seed = None if plan.seed is None else secrets.token_hex(4)
+    started = datetime.now().astimezone().isoformat(timespec="seconds")
+    return replace(plan, setup=setup, seed=seed, started_at=started, event=None)

@@ -1,0 +1,21 @@
+"""Slow work on an event for the background process: plain documents in, plain documents out."""
+
+from typing import Any
+
+from engine.tournament.log import Stamp
+from engine.tournament.refusal import Refused
+from engine.tournament.rounds import pair_next, re_pair
+
+Answer = dict[str, Any]
+
+
+def pair(event: dict[str, Any], at: str, again: int | None, unstarted_only: bool) -> Answer:
+    """Pairs the next round, or round `again` anew. A refusal is an answer too."""
+    try:
+        if again is None:
+            after, told = pair_next(event, Stamp(at))
+        else:
+            after, told = re_pair(event, again, Stamp(at), unstarted_only)
+    except Refused as refused:
+        return {"refused": (refused.code, refused.facts)}
+    return {"event": after, "told": told}

@@ -1,0 +1,110 @@
+"""Where a paper's document comes from: a file, or the store, with what the paper adds to it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.cli import BadInput
+from assistant.verbs.event.speech import refusal
+from assistant.verbs.event.standings import as_document
+from assistant.verbs.inputs import read_json
+from assistant.words import Words
+from db.create_play import create_play
+from db.store import Store
+from engine.tournament.event import standings_of
+from engine.tournament.ratings import RatedGame, ratings
+from engine.tournament.refusal import Refused
+
+Document = dict[str, Any]
+
+
+def from_file(name: str, need: str, tr: Words) -> Document:
+    """A JSON file's document; a result also gets its play for BG Stats."""
+    found = read_json(name, tr)
+    if not isinstance(found, dict):
+        raise BadInput(tr("paper.cli.not_object", file=name, found=type(found).__name__))
+    if need == "result":
+        return with_play(found, {})
+    return with_standings(found, tr) if need == "standings" and "standings" not in found else found
+
+
+def from_store(store: Store, need: str, key: str | None, tr: Words) -> Document:
+    """A result or an event by its id, an event also by its name; ratings and seasons from all there is."""
+    if need == "ratings":
+        return {"ratings": club_ratings(store)}
+    if need == "season":
+        return season_of(store, key, tr)
+    if need == "result":
+        result = store.results.get(key or "")
+        if result is None:
+            raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_result"), id=key))
+        return with_play(result, {player["id"]: player for player in store.players.all(everyone=True)})
+    event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
+    if event is None:
+        raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
+    return with_standings(event, tr) if need == "standings" else {"event": event}
+
+
+def with_play(document: Document, players: Mapping[str, Document]) -> Document:
+    """The result, alone or with its log, and what BG Stats takes of it."""
+    result = document.get("result") or document
+    return {"result": result, "log": document.get("log") or [], "play": create_play(result, players)}
+
+
+def with_standings(event: Document, tr: Words) -> Document:
+    """The event and its standings so far, each line with the words for why."""
+    try:
+        found = standings_of(event)
+    except Refused as refused:
+        raise BadInput(refusal(tr, refused)) from refused
+    names = {player["id"]: player["name"] for player in event["players"]}
+    lines = as_document(tr, found, names)["standings"]
+    return {
+        "event": event,
+        "standings": [{"id": s.name, **line} for s, line in zip(found, lines, strict=True)],
+    }
+
+
+def season_of(store: Store, year: str | None, tr: Words) -> Document:
+    """All events of a year, or all there are: a column each, everybody's points added up."""
+    held = [e for e in store.events.all() if year is None or str(e.get("date") or "").startswith(year)]
+    held.sort(key=lambda event: (event.get("date") or "", event["name"]))
+    if not held:
+        raise BadInput(tr("paper.cli.no_events"))
+    lines: dict[str, Document] = {}
+    for number, event in enumerate(held):
+        for standing in with_standings(event, tr)["standings"]:
+            empty = {
+                "name": standing["name"],
+                "points": 0,
+                "games": 0,
+                "wins": 0,
+                "by_evening": [None] * len(held),
+            }
+            line = lines.setdefault(standing["name"], empty)
+            if standing["games"]:
+                line["by_evening"][number] = standing["points"]
+                for figure in ("points", "games", "wins"):
+                    line[figure] += standing[figure]
+    ranked = sorted(lines.values(), key=lambda line: (-line["points"], -line["wins"], line["name"]))
+    for line in ranked:
+        line["place"] = 1 + sum(other["points"] > line["points"] for other in ranked)
+    evenings = [day_words(event.get("date")) or event["name"] for event in held]
+    return {"name": year or "", "evenings": evenings, "lines": ranked}
+
+
+def day_words(date: str | None) -> str:
+    """Day and month: short enough for a column."""
+    return f"{date[8:10]}.{date[5:7]}." if date and len(date) >= 10 else ""
+
+
+def club_ratings(store: Store) -> list[Document]:
+    """Everybody's rating, from all results in order of play."""
+    games = [
+        RatedGame([seat["name"] for seat in result["seats"]], [seat["place"] for seat in result["seats"]])
+        for result in store.results.find(newest_first=False)
+        if all(seat["place"] is not None for seat in result["seats"])
+    ]
+    return [
+        {"name": line.name, "mu": line.mu, "sigma": line.sigma, "rating": line.rating, "games": line.games}
+        for line in ratings(games)
+    ]

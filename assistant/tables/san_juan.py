@@ -1,0 +1,260 @@
+"""San Juan's desk: the whole table as view data, the prompt, and picks that become choices."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+from assistant.commands import CARD_KEYS
+from assistant.game import Game
+from assistant.pages.san_juan import SanJuanPage
+from assistant.settings import Settings
+from assistant.tables.desk import Flow, Picked
+from assistant.tables.san_juan_cards import (
+    CATHEDRAL_KEY,
+    CITY,
+    DRAWN,
+    HAND,
+    cathedral_card,
+    face_down,
+    in_city,
+    in_hand,
+    sorted_hand,
+)
+from assistant.tables.san_juan_log import last_of_each, log_lines
+from assistant.tables.san_juan_picks import BUTTONS, ROLE, Asked
+from assistant.tables.san_juan_prompt import prompt
+from assistant.tables.san_juan_views import CityPart, SanJuanView
+from assistant.tell import why
+from assistant.widgets.views import (
+    DIM,
+    NORMAL,
+    PICKABLE,
+    PICKED,
+    CardView,
+    PlayerView,
+    RoleView,
+    ScoreLine,
+    ScoreView,
+    TileView,
+)
+from assistant.words import Words
+from engine.decision import CHANCE, HIDDEN, Choice
+from engine.rules import Score
+from engine.san_juan.hidden import tile_is_open
+from engine.san_juan.kinds import COUNCILLOR, ROLES
+from engine.san_juan.names import Names, names
+from engine.san_juan.round import hand_limit
+from engine.san_juan.state import NO_GOOD, SanJuanState
+
+ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
+
+
+class SanJuanDesk:
+    page = SanJuanPage
+    sort = "cost"
+
+    def asked(self, game: Game) -> Asked | None:
+        decision = game.decision
+        return (
+            None
+            if decision is None or decision.seat == CHANCE
+            else Asked(game.session.state, decision, self.sort)
+        )
+
+    def start(self, game: Game) -> Picked:
+        asked = self.asked(game)
+        return asked.start() if asked else ()
+
+    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        asked = self.asked(game)
+        return asked.pick(picked, key) if asked else picked
+
+    def choice(self, game: Game, picked: Picked) -> Choice | None:
+        asked = self.asked(game)
+        return asked.choice(picked) if asked else None
+
+    def suggestion(self, game: Game) -> Picked | None:
+        asked = self.asked(game)
+        return asked.suggestion() if asked else None
+
+    def button(self, game: Game, key: Hashable) -> Choice | None:
+        choice = BUTTONS.get(key)
+        return choice if game.decision is not None and choice in game.decision else None
+
+    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SanJuanView:
+        state = (
+            game.session.state if flow.open_hands else game.session.rules.redact(game.session.state, flow.eye)
+        )
+        words = names(tr.language)
+        asked = self.asked(game)
+        mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
+        keys = asked.pickable(picked) if asked and mine else set()
+        cues = _cues(keys)
+        seats = len(state.players)
+        first = flow.eye if flow.eye is not None else 0
+        order = [(first + 1 + k) % seats for k in range(seats)]
+        scores = game.session.rules.score(state)
+        notes = last_of_each(game, tr, flow.eye)
+        return SanJuanView(
+            round=state.round,
+            pile=len(state.pile),
+            discards=len(state.discards),
+            tiles=_tiles(state),
+            roles=tuple(self._role(state, words, role, game, cues, picked) for role in range(len(ROLES))),
+            cities=tuple(
+                self._city(state, words, seat, game, scores[seat], flow, cues, picked, notes, tr)
+                for seat in order
+            ),
+            own=order.index(flow.eye) if flow.eye is not None else None,
+            hand=self._hand(state, words, flow, cues, picked, tr) if flow.eye is not None else (),
+            drawn=self._drawn(state, words, flow, cues, picked, tr, game),
+            cathedral=_marked(cathedral_card(state, words, flow.eye), cues, picked),
+            prompt=prompt(game, asked, picked, flow, tr),
+            cues=tuple((cue, key) for key, cue in cues.items() if cue),
+            log=log_lines(game, tr, None if flow.open_hands else flow.eye, everything=flow.open_hands),
+            hint=flow.hint,
+            paused=flow.paused,
+            can_undo=flow.can_undo,
+            can_redo=flow.can_redo,
+        )
+
+    def _role(
+        self,
+        state: SanJuanState,
+        words: Names,
+        role: int,
+        game: Game,
+        keys: dict[Hashable, str],
+        picked: Picked,
+    ) -> RoleView:
+        taker = next((taken & 7 for taken in state.takers if taken >> 3 == role), None)
+        key = (ROLE, role)
+        look = PICKED if key in picked else PICKABLE if key in keys else DIM if taker is not None else NORMAL
+        return RoleView(
+            id=ROLES[role],
+            name=words.role(role),
+            text=words.action(role),
+            privilege=words.privilege(role),
+            taken="" if taker is None else game.person(taker).name,
+            state=look,
+            cue=keys.get(key, ""),
+        )
+
+    def _city(
+        self,
+        state: SanJuanState,
+        words: Names,
+        seat: int,
+        game: Game,
+        score: Score,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        notes: dict[int, str],
+        tr: Words,
+    ) -> CityPart:
+        player = state.players[seat]
+        goods = len(player.goods) - player.goods.count(NO_GOOD)
+        limit = hand_limit(state, seat)
+        decision = game.decision
+        cards = tuple(in_city(state, words, seat, place) for place in range(len(player.city)))
+        return CityPart(
+            player=PlayerView(
+                seat=seat,
+                name=game.person(seat).name,
+                points=score.points,
+                facts=(
+                    ("files", tr("juan.hand_size", n=len(player.hand))),
+                    ("box-seam", tr("juan.goods", n=goods)),
+                    ("buildings", tr("juan.buildings", n=len(player.city))),
+                ),
+                governor=seat == state.governor,
+                active=decision is not None and decision.seat == seat,
+                thinking=flow.thinking == seat,
+                note=notes.get(seat, ""),
+                breakdown=breakdown(tr, game.person(seat).name, score),
+            ),
+            cards=tuple(_mark(card, keys, picked) for card in cards),
+            hand=len(player.hand),
+            limit=limit,
+        )
+
+    def _hand(
+        self,
+        state: SanJuanState,
+        words: Names,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        tr: Words,
+    ) -> tuple[CardView, ...]:
+        eye = flow.eye
+        assert eye is not None
+        cards = []
+        for n, card in enumerate(sorted_hand(state, eye, self.sort)):
+            key = (HAND, n)
+            if card == HIDDEN:
+                cards.append(face_down(words, key, tr("juan.face_down")))
+            else:
+                cards.append(in_hand(state, words, eye, card, key))
+        return tuple(_mark(card, keys, picked) for card in cards)
+
+    def _drawn(
+        self,
+        state: SanJuanState,
+        words: Names,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        tr: Words,
+        game: Game,
+    ) -> tuple[CardView, ...]:
+        seat = game.decision.seat if game.decision is not None else HIDDEN
+        cards = []
+        for n, card in enumerate(sorted(state.drawn)):
+            key = (DRAWN, n)
+            if card == HIDDEN or (state.role == COUNCILLOR and seat != flow.eye and not flow.open_hands):
+                cards.append(face_down(words, key, tr("juan.face_down")))
+            else:
+                cards.append(in_hand(state, words, max(seat, 0), card, key))
+        return tuple(_mark(card, keys, picked) for card in cards)
+
+
+def _cues(keys: set[Hashable]) -> dict[Hashable, str]:
+    """A key on the keyboard for everything that can be picked: roles and cards first, then buildings that stand."""
+    order = sorted(keys, key=lambda key: (ORDER.index(key[0]), key[1:]))  # type: ignore[index]
+    return {key: CARD_KEYS[n] if n < len(CARD_KEYS) else "" for n, key in enumerate(order)}
+
+
+def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView:
+    if card.key in picked:
+        return replace(card, state=PICKED, cue=keys.get(card.key, ""))
+    if card.key in keys:
+        return replace(card, state=PICKABLE, cue=keys[card.key])
+    beside = any(key[0] == card.key[0] for key in keys)  # type: ignore[index]
+    return replace(card, state=DIM if beside else NORMAL)
+
+
+def _marked(card: CardView | None, keys: dict[Hashable, str], picked: Picked) -> CardView | None:
+    return None if card is None else _mark(card, keys, picked)
+
+
+def _tiles(state: SanJuanState) -> tuple[TileView, ...]:
+    is_open = tile_is_open(state)
+    return tuple(
+        TileView(None if tile == HIDDEN else state.edition.tiles[tile], is_open and n == 0)
+        for n, tile in enumerate(state.tiles)
+    )
+
+
+def breakdown(tr: Words, name: str, score: Score) -> ScoreView:
+    """Every point's source in words."""
+    lines: list[Any] = [
+        ScoreLine(
+            tr(f"score.short.{source.source}"),
+            source.points,
+            why(tr, "san-juan", source.source, source.facts),
+        )
+        for source in score.sources
+    ]
+    return ScoreView(name, tuple(lines), score.points, tr("score.tie_note", n=score.tie_break))

@@ -1,0 +1,106 @@
+"""San Juan's events in words, for the log and for the line above each city."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.game import Game
+from assistant.widgets.views import LogLine
+from assistant.words import Words
+from engine.events import Event
+from engine.san_juan.names import Names, names
+
+SILENT = frozenset({"looked", "customs"})  # seen on the table, or told by what follows
+HEADINGS = frozenset({"round", "game-over", "stalled"})
+
+
+def log_lines(game: Game, tr: Words, eye: int | None, everything: bool = False) -> tuple[LogLine, ...]:
+    """The whole game so far, as one seat has seen it; `everything` shows all cards."""
+    lines = [
+        LogLine(tr("juan.log.round", round=1, name=game.person(game.plan.setup.first).name), heading=True)
+    ]
+    for events in game.session.events:
+        for event in events:
+            text = sentence(event, game, tr, event.seat if everything else eye)
+            if text:
+                card = event.facts.get("building") or event.facts.get("won")
+                lines.append(LogLine(text, card, _colour(event), event.kind in HEADINGS))
+    return tuple(lines)
+
+
+def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:
+    """What each seat did last, in words."""
+    notes: dict[int, str] = {}
+    for events in reversed(game.session.events[-40:]):
+        for event in reversed(events):
+            if event.seat >= 0 and event.seat not in notes and event.kind != "round":
+                text = sentence(event, game, tr, eye, named=False)
+                if text:
+                    notes[event.seat] = text
+    return notes
+
+
+def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool = True) -> str:
+    """One event in words, with only what this seat saw; empty if it is not worth telling."""
+    if event.kind in SILENT:
+        return ""
+    words = names(tr.language)
+    facts = event.seen_by(eye)
+    name = game.person(event.seat).name if event.seat >= 0 else ""
+    key, gaps = _key(event.kind, facts, words, tr)
+    text = tr(f"juan.log.{key}", name=name, **gaps)
+    if not named and name:
+        text = text.removeprefix(f"{name} ")
+        text = text[:1].upper() + text[1:]
+    return text
+
+
+def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[str, dict[str, object]]:
+    """Which entry tells this event, and what fills its gaps."""
+    if kind == "took-role":
+        return kind, {"role": words.role(facts["role"])}
+    if kind == "library":
+        return ("library_used" if facts["used"] else "library_kept"), {}
+    if kind == "built":
+        gaps: dict[str, object] = {"building": words.building(facts["building"]), "n": facts["cards"]}
+        over = facts.get("over")
+        goods = facts["goods"]
+        gaps["over"] = words.building(over) if over else ""
+        gaps["goods"] = tr.listing([words.good(good) for good in goods])
+        return "built" + ("_over" if over else "") + ("_goods" if goods else ""), gaps
+    if kind in ("produced", "sold"):
+        goods = tr.listing([words.good(good) for good in facts["goods"]])
+        if kind == "produced":
+            return kind, {"goods": goods}
+        bonus = facts["bonus"]
+        told = tr.listing([words.building(building) for building in bonus])
+        return ("sold_bonus" if bonus else "sold"), {
+            "goods": goods,
+            "n": facts["cards"] + len(bonus),
+            "bonus": told,
+        }
+    if kind in ("gold-mine", "goldsmith"):
+        won = facts["won"]
+        cards = tr.listing([words.building(card) for card in facts["cards"]])
+        return (f"{kind}_hit" if won else f"{kind}_miss"), {
+            "won": words.building(won) if won else "",
+            "cards": cards,
+        }
+    if kind == "tile":
+        return kind, {"prices": " · ".join(map(str, facts["prices"]))}
+    if kind == "stored":
+        return f"stored_{facts['where']}", {"n": facts["n"], **_cards(facts, words, tr)}
+    if kind in ("drew", "kept", "discarded"):
+        return f"{kind}.{facts['why']}", {"n": facts["n"], **_cards(facts, words, tr)}
+    if kind == "game-over":
+        return kind, {}
+    return kind, {name: value for name, value in facts.items() if name != "cards"}
+
+
+def _cards(facts: Mapping[str, Any], words: Names, tr: Words) -> dict[str, object]:
+    """The cards in brackets for who saw them, nothing for the others."""
+    cards = facts.get("cards")
+    return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
+
+
+def _colour(event: Event) -> str:
+    return {"built": "sea", "sold": "coral", "took-role": "ink"}.get(event.kind, "")

@@ -1,0 +1,1 @@
+"""The parts of `alcalde event`, a file a group of sub-commands."""

@@ -1,0 +1,82 @@
+"""Words for what the engine hands over as codes and facts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.words import Words
+from engine.tournament.check import Finding
+from engine.tournament.figures import Figure
+from engine.tournament.log import Told
+from engine.tournament.refusal import Refused
+from engine.tournament.standings import Reason
+
+
+def refusal(tr: Words, refused: Refused, names: Mapping[str, str] | None = None) -> str:
+    return tr(f"event.refused.{refused.code}", **_facts(tr, refused.facts, names or {}))
+
+
+def finding(tr: Words, found: Finding, names: Mapping[str, str] | None = None) -> str:
+    return tr(f"event.found.{found.code}", **_facts(tr, found.facts, names or {}))
+
+
+def told(tr: Words, consequence: Told, names: Mapping[str, str] | None = None) -> str:
+    return tr(f"event.told.{consequence.code}", **_facts(tr, consequence.facts, names or {}))
+
+
+def _facts(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """Players under their names, states in words, lists in a row; the number n chooses the form."""
+
+    def shown(key: str, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return tr.listing([str(shown(key, item)) for item in value])
+        if key in ("state", "needed", "status"):
+            return tr(f"event.state.{value}")
+        if key == "what" and tr.has(f"event.operation.{value}"):
+            return tr(f"event.operation.{value}")
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return {key: shown(key, value) for key, value in facts.items()}
+
+
+def why(tr: Words, reason: Reason | None) -> str:
+    """Why a line stands above the next one; nothing below the last."""
+    if reason is None:
+        return ""
+    mine, theirs = reason.mine, reason.theirs
+    facts: dict[str, object] = {}
+    if isinstance(mine, tuple) and isinstance(theirs, tuple):
+        longer = max(len(mine), len(theirs))
+        pairs = [(_at(mine, i), _at(theirs, i)) for i in range(longer)]
+        decides = next((i for i, (a, b) in enumerate(pairs) if a != b), longer - 1)
+        facts["heat"] = decides + 1
+        mine, theirs = pairs[decides]
+    assert not isinstance(mine, tuple) and not isinstance(theirs, tuple)
+    digits = max(decimals(mine), decimals(theirs))
+    facts |= {"mine": tr.number(mine, digits), "theirs": tr.number(theirs, digits)}
+    text = tr(f"event.why.{reason.criterion}", **facts)
+    if not reason.level:
+        return text
+    criteria = tr.listing([tr(f"event.criterion.{criterion}") for criterion in reason.level])
+    return tr("event.level", criteria=criteria, text=text)
+
+
+def _at(figures: tuple[float, ...], place: int) -> float:
+    return figures[place] if place < len(figures) else 0.0
+
+
+def decimals(value: float, most: int = 4) -> int:
+    """As many decimals as the figure has, up to four."""
+    return next(
+        digits for digits in range(most + 1) if digits == most or round(value, digits) == round(value, most)
+    )
+
+
+def figure(tr: Words, value: float) -> str:
+    return tr.number(value, decimals(value))
+
+
+def plain(value: Figure) -> float | int | list[float | int]:
+    """A figure for JSON: whole numbers without a decimal point."""
+    if isinstance(value, tuple):
+        return [int(part) if part == int(part) else round(part, 6) for part in value]
+    return int(value) if value == int(value) else round(value, 6)

@@ -1,0 +1,21 @@
+"""What a finished game is worth to each seat: winning most, and a little for how clearly."""
+
+from collections.abc import Sequence
+from math import exp
+
+from engine.rules import Score
+
+CLOSE = 4.0  # points: so far apart, a game is about three to one
+WIN = 0.5
+
+
+def outcomes(final: Sequence[Score]) -> list[float]:
+    """For each seat from 0 to 1; shared wins are shared."""
+    winners = sum(score.place == 1 for score in final)
+    found = []
+    for seat, score in enumerate(final):
+        best_other = max(other.points for n, other in enumerate(final) if n != seat)
+        margin = max(-40.0, min(40.0, (score.points - best_other) / CLOSE))
+        won = 1 / winners if score.place == 1 else 0.0
+        found.append(WIN * won + (1 - WIN) / (1 + exp(-margin)))
+    return found

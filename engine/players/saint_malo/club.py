@@ -1,0 +1,14 @@
+"""The club player: a hand-made value of the sheet, dice kept by exact odds."""
+
+from random import Random
+from typing import Any
+
+from engine.decision import Choice, Decision
+from engine.players.budget import Budget
+from engine.players.saint_malo.turns import Prospect
+from engine.saint_malo.state import State
+
+
+def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
+    only = decision.only()
+    return Prospect(view, rules.facts).answer(decision) if only is None else only

@@ -1,0 +1,47 @@
+"""The newcomer: collects what the dice show most of, and takes what brings points now."""
+
+from random import Random
+from typing import Any
+
+from engine.decision import Choice, Decision
+from engine.players.blindness import noticed
+from engine.players.budget import Budget
+from engine.players.saint_malo.turns import Prospect
+from engine.saint_malo.dice import FACE_SWORDS, FACES, Throw
+from engine.saint_malo.facts import Facts
+from engine.saint_malo.score import end_sources
+from engine.saint_malo.sheet import SOLDIER, WALL, Sheet
+from engine.saint_malo.state import State
+
+ENOUGH = 4  # dice of one face: no more rolls
+WALL_LOOKS, SOLDIER_LOOKS = 0.5, 1.2
+MOOD = 0.8
+
+
+def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
+    only = decision.only()
+    if only is not None:
+        return only
+    if decision.kind == "keep":
+        return _keep(view.dice, rng)
+    facts: Facts = rules.facts
+    prospect = Prospect(view, facts, lambda sheet: _glance(sheet, facts))
+    scored = noticed(prospect.scored(decision), rng)
+    return max(scored, key=lambda pair: pair[1] + (rng.random() - 0.5) * 2 * MOOD)[0]
+
+
+def _keep(dice: Throw, rng: Random) -> Throw:
+    """The face that lies there most often; of several the one that appeals."""
+    faces = [face for face in range(len(FACES)) if face != FACE_SWORDS and face in dice]
+    if not faces:
+        return ()
+    liked = max(faces, key=lambda face: (dice.count(face), rng.random()))
+    number = dice.count(liked)
+    return dice if number >= ENOUGH else (liked,) * number
+
+
+def _glance(sheet: Sheet, facts: Facts) -> float:
+    """The points if the game ended now, and something for being safe."""
+    points = sum(sheet.marked) + sum(source.points for source in end_sources(sheet, facts))
+    walls, soldiers = sheet.fields[WALL].bit_count(), sheet.fields[SOLDIER].bit_count()
+    return points + WALL_LOOKS * walls + SOLDIER_LOOKS * soldiers

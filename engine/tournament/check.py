@@ -1,0 +1,258 @@
+"""Looks over an event document and says what is wrong with it.
+
+Shares nothing with the code that pairs and ranks: it imports none of it and counts everything again, so a
+mistake there cannot hide itself here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+GAME_SEATS = {"san-juan": (2, 4), "saint-malo": (2, 5)}
+STATES = ("draft", "published", "completed")
+STATUSES = ("active", "absent", "dropped")
+KNOCK_OUT = ("cut", "series")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing found: a code, the facts for its words, and where."""
+
+    code: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Report:
+    errors: list[Finding]
+    notes: list[Finding]
+
+
+def check(event: Any) -> Report:
+    """Hard errors, and quality notes once there are no errors of form."""
+    misshapen = list(shape(event))
+    if misshapen:
+        return Report(misshapen, [])
+    errors = [*_people(event), *_rounds(event)]
+    return Report(errors, [*_rematches(event), *_turns(event), *_seats(event), *_wishes(event)])
+
+
+def shape(event: Any) -> Iterator[Finding]:
+    """Whether this is an event document at all; the first thing missing of each kind is enough."""
+    if not isinstance(event, dict):
+        yield Finding("not-an-object", {"path": "event"})
+        return
+    for key in ("players", "rounds"):
+        if not isinstance(event.get(key), list):
+            yield Finding("not-a-list", {"path": key})
+            return
+    for i, entry in enumerate(event["players"]):
+        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+            yield Finding("no-id", {"path": f"players[{i}]"})
+        elif entry.get("status", "active") not in STATUSES:
+            yield Finding("bad-status", {"path": f"players[{i}].status", "known": list(STATUSES)})
+    for i, round in enumerate(event["rounds"]):
+        if not isinstance(round, dict) or not isinstance(round.get("tables"), list):
+            yield Finding("not-a-list", {"path": f"rounds[{i}].tables"})
+            continue
+        if round.get("state", "completed") not in STATES:
+            yield Finding("bad-state", {"path": f"rounds[{i}].state", "known": list(STATES)})
+        if not _strings(round.get("byes", [])):
+            yield Finding("not-names", {"path": f"rounds[{i}].byes"})
+        if not isinstance(round.get("stage", 0), int) or not isinstance(round.get("number", i + 1), int):
+            yield Finding("not-a-number", {"path": f"rounds[{i}].number"})
+        for j, table in enumerate(round["tables"]):
+            path = f"rounds[{i}].tables[{j}]"
+            if not isinstance(table, dict) or not _strings(table.get("seats")):
+                yield Finding("not-names", {"path": f"{path}.seats"})
+                continue
+            for key in ("points", "places", "tie_break"):
+                if not _numbers(table.get(key), empty=key == "tie_break"):
+                    yield Finding("not-numbers", {"path": f"{path}.{key}"})
+
+
+def _strings(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _numbers(value: Any, empty: bool) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, list) and all(
+        (item is None and empty) or (isinstance(item, int | float) and not isinstance(item, bool))
+        for item in value
+    )
+
+
+def _stage(event: dict[str, Any], round: dict[str, Any]) -> dict[str, Any]:
+    stages = event.get("stages") or [{}]
+    number = round.get("stage", 0)
+    return stages[number] if 0 <= number < len(stages) else {}
+
+
+def _people(event: dict[str, Any]) -> Iterator[Finding]:
+    seen: set[str] = set()
+    names: set[str] = set()
+    for entry in event["players"]:
+        if entry["id"] in seen:
+            yield Finding("id-twice", {"player": entry["id"]})
+        seen.add(entry["id"])
+        name = str(entry.get("name", entry["id"])).casefold()
+        if name in names:
+            yield Finding("name-twice", {"name": entry.get("name")})
+        names.add(name)
+
+
+def _rounds(event: dict[str, Any]) -> Iterator[Finding]:
+    people = {entry["id"]: entry for entry in event["players"]}
+    last = len(event["rounds"]) - 1
+    for i, round in enumerate(event["rounds"]):
+        number = round.get("number", i + 1)
+        if number != i + 1:
+            yield Finding("round-number", {"round": i + 1, "number": number})
+        if round.get("state", "completed") != "completed" and i < last:
+            yield Finding("open-before-last", {"round": number, "state": round["state"]})
+        yield from _sitting(event, round, number, people)
+        numbers = [table.get("number", j) for j, table in enumerate(round["tables"], 1)]
+        for twice in sorted({n for n in numbers if numbers.count(n) > 1}):
+            yield Finding("table-twice", {"round": number, "table": twice})
+        for j, table in enumerate(round["tables"], 1):
+            yield from _table(event, round, {"round": number, "table": table.get("number", j)}, table)
+
+
+def _sitting(
+    event: dict[str, Any], round: dict[str, Any], number: int, people: dict[str, dict[str, Any]]
+) -> Iterator[Finding]:
+    """Everybody at one place only, nobody who should not be there, nobody forgotten."""
+    places: dict[str, list[int | str]] = {}
+    for j, table in enumerate(round["tables"], 1):
+        for id in table["seats"]:
+            places.setdefault(id, []).append(table.get("number", j))
+    for id in round.get("byes", []):
+        places.setdefault(id, []).append("bye")
+    for id, found in places.items():
+        if len(found) > 1:
+            yield Finding("player-twice", {"round": number, "player": id, "places": found})
+        entry = people.get(id)
+        if entry is None:
+            yield Finding("unknown-player", {"round": number, "player": id})
+            continue
+        left, since = entry.get("left"), entry.get("since") or 1
+        gone = entry.get("status", "active")
+        if gone == "dropped" and left is not None and number > left:
+            yield Finding("dropped-seated", {"round": number, "player": id})
+        elif gone != "active" and left is None and _yet_to_play(round, id):
+            yield Finding(f"{gone}-seated", {"round": number, "player": id})
+        if number < since:
+            yield Finding("seated-too-early", {"round": number, "player": id, "since": since})
+        if id in round.get("away", []):
+            yield Finding("away-seated", {"round": number, "player": id})
+    if "away" in round and _stage(event, round).get("format") not in KNOCK_OUT:
+        for id, entry in people.items():
+            if id not in places and id not in round["away"] and number >= (entry.get("since") or 1):
+                yield Finding("forgotten", {"round": number, "player": id})
+
+
+def _yet_to_play(round: dict[str, Any], id: str) -> bool:
+    return round.get("state", "completed") != "completed" and not any(
+        id in table["seats"] and table.get("points") is not None for table in round["tables"]
+    )
+
+
+def _table(
+    event: dict[str, Any], round: dict[str, Any], where: dict[str, Any], table: dict[str, Any]
+) -> Iterator[Finding]:
+    size = len(table["seats"])
+    low, high = GAME_SEATS.get(round.get("game") or event.get("game") or "", (2, 5))
+    if not low <= size <= high:
+        yield Finding("table-size", where | {"size": size, "low": low, "high": high})
+    full = round.get("table") or event.get("table") or high
+    if full < size <= high and event.get("uneven") != "large":
+        yield Finding("table-too-large", where | {"size": size, "full": full})
+    points, places, breaks = table.get("points"), table.get("places"), table.get("tie_break")
+    for what, figures in (("points", points), ("places", places), ("tie_break", breaks)):
+        if figures is not None and len(figures) != size:
+            yield Finding("wrong-count", where | {"what": what, "given": len(figures), "seats": size})
+            return
+    state = round.get("state", "completed")
+    if state == "completed" and points is None:
+        yield Finding("result-missing", where)
+    if state == "draft" and points is not None:
+        yield Finding("result-in-draft", where)
+    if points is not None and places is not None:
+        keys = [(p, b or 0) for p, b in zip(points, breaks or [0] * size, strict=True)]
+        right = [1 + sum(1 for other in keys if other > key) for key in keys]
+        if right != places:
+            yield Finding("wrong-places", where | {"places": places, "right": right})
+    if points is None and places is not None:
+        yield Finding("places-without-points", where)
+
+
+def _rematches(event: dict[str, Any]) -> Iterator[Finding]:
+    met: dict[tuple[str, str], list[int]] = {}
+    for number, round in enumerate(event["rounds"], 1):
+        if _stage(event, round).get("format") in KNOCK_OUT:
+            continue
+        for table in round["tables"]:
+            for a, b in combinations(sorted(set(table["seats"])), 2):
+                met.setdefault((a, b), []).append(number)
+    for (a, b), rounds in sorted(met.items()):
+        if len(rounds) > 1:
+            yield Finding("met-again", {"players": [a, b], "rounds": rounds, "n": len(rounds)})
+
+
+def _turns(event: dict[str, Any]) -> Iterator[Finding]:
+    """Small tables and byes go round: nobody a second time before everybody present had a first."""
+    had: dict[str, int] = {}
+    for number, round in enumerate(event["rounds"], 1):
+        if _stage(event, round).get("format") in KNOCK_OUT:
+            continue
+        full = (
+            round.get("table")
+            or event.get("table")
+            or max((len(t["seats"]) for t in round["tables"]), default=0)
+        )
+        here = [id for table in round["tables"] for id in table["seats"]]
+        odd = [id for table in round["tables"] if len(table["seats"]) != full for id in table["seats"]]
+        odd += round.get("byes", [])
+        everybody = set(here) | set(round.get("byes", []))
+        spared = [had.get(id, 0) for id in everybody - set(odd)]
+        for id in sorted(set(odd)):
+            if had.get(id, 0) > min(spared, default=had.get(id, 0)):
+                yield Finding("out-of-turn", {"round": number, "player": id, "had": had.get(id, 0)})
+        for id in odd:
+            had[id] = had.get(id, 0) + 1
+        sizes = [len(table["seats"]) for table in round["tables"]]
+        if sizes and max(sizes) - min(sizes) > 1:
+            yield Finding("sizes-apart", {"round": number, "low": min(sizes), "high": max(sizes)})
+
+
+def _seats(event: dict[str, Any]) -> Iterator[Finding]:
+    counts: dict[str, dict[int, int]] = {}
+    for round in event["rounds"]:
+        for table in round["tables"]:
+            for seat, id in enumerate(table["seats"], 1):
+                mine = counts.setdefault(id, {})
+                mine[seat] = mine.get(seat, 0) + 1
+    for id, mine in sorted(counts.items()):
+        often = [mine.get(seat, 0) for seat in range(1, max(mine) + 1)]
+        if max(often) - min(often) > 1:
+            yield Finding("seats-uneven", {"player": id, "seats": often})
+
+
+def _wishes(event: dict[str, Any]) -> Iterator[Finding]:
+    fixed = event.get("fixed_tables") or {}
+    for number, round in enumerate(event["rounds"], 1):
+        for j, table in enumerate(round["tables"], 1):
+            for pair in event.get("keep_apart") or []:
+                if set(pair) <= set(table["seats"]):
+                    yield Finding(
+                        "not-apart", {"round": number, "table": table.get("number", j), "players": list(pair)}
+                    )
+            for id in table["seats"]:
+                if fixed.get(id, table.get("number", j)) != table.get("number", j):
+                    yield Finding(
+                        "not-at-own-table",
+                        {"round": number, "player": id, "table": table.get("number", j), "own": fixed[id]},
+                    )

@@ -1,0 +1,185 @@
+"""An event document: making one, and the questions everything else asks of it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.tournament.figures import History, Settings
+from engine.tournament.games import Bye, Game
+from engine.tournament.log import Doc
+from engine.tournament.presets import preset_of
+from engine.tournament.ratings import RatedGame
+from engine.tournament.refusal import Refused
+from engine.tournament.sizes import POLICIES, seats_of
+from engine.tournament.standings import Standing, chain_of, standings
+
+SCHEMA = 1
+FORMATS = ("heats", "swiss", "round-robin", "league", "cut", "series")
+KNOCK_OUT = ("cut", "series")
+BYES = ("win", "average", "none")
+
+
+def new_event(id: str, name: str, seed: str, stages: Sequence[Mapping[str, Any]], **given: Any) -> Doc:
+    """An event without players; what is not given is what a club would choose."""
+    game = given.get("game", "san-juan")
+    table = given.get("table", 4)
+    event: Doc = {
+        "schema": SCHEMA,
+        "id": id,
+        "name": name,
+        "date": None,
+        "place": "",
+        "seed": seed,
+        "game": game,
+        "rules": "2014" if game == "san-juan" else "standard",
+        "table": table,
+        "scoring": "7-5-3-1",
+        "tie_breaks": None,
+        "uneven": "small-low",
+        "settings": {"bye": "win" if table == 2 else "average", "opponent_floor": 0.33, "bye_opponent": 0.33},
+        "stages": [dict(stage) for stage in stages],
+        "keep_apart": [],
+        "fixed_tables": {},
+        "players": [],
+        "rounds": [],
+        "plan": None,
+        "lots": {},
+        "log": [],
+    }
+    unknown = sorted(set(given) - set(event))
+    if unknown:
+        raise Refused("unknown-field", field=unknown[0], known=sorted(event))
+    event |= given
+    check_frame(event)
+    return event
+
+
+def check_frame(event: Doc) -> None:
+    """Refuses an event whose frame (stages, scoring, table size) nothing could be played with."""
+    preset = preset_of(event["scoring"])
+    chain_of(History([], [], preset, Settings(), {}), event["tie_breaks"])
+    if event["uneven"] not in POLICIES:
+        raise Refused("unknown-policy", policy=event["uneven"], known=list(POLICIES))
+    if event["settings"].get("bye", "average") not in BYES:
+        raise Refused("unknown-bye", bye=event["settings"]["bye"], known=list(BYES))
+    if not event["stages"]:
+        raise Refused("no-stages", known=list(FORMATS))
+    for stage in event["stages"]:
+        if stage.get("format") not in FORMATS:
+            raise Refused("unknown-format", format=str(stage.get("format")), known=list(FORMATS))
+        if stage["format"] in ("heats", "swiss", "league") and not _positive(stage.get("rounds")):
+            raise Refused("bad-rounds", format=stage["format"], rounds=str(stage.get("rounds")))
+        for choice in stage.get("games") or [event]:
+            low, high = seats_of(choice.get("game", event["game"]))
+            table = choice.get("table", event["table"])
+            if not isinstance(table, int) or not low <= table <= high:
+                raise Refused(
+                    "bad-table", table=table, low=low, high=high, game=choice.get("game", event["game"])
+                )
+
+
+def _positive(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and number >= 1
+
+
+def player(event: Doc, id: str) -> Doc:
+    for entry in event["players"]:
+        if entry["id"] == id:
+            found: Doc = entry
+            return found
+    raise Refused("unknown-player", player=id)
+
+
+def round_of(event: Doc, number: int) -> Doc:
+    if not 1 <= number <= len(event["rounds"]):
+        raise Refused("unknown-round", round=number, rounds=len(event["rounds"]))
+    found: Doc = event["rounds"][number - 1]
+    return found
+
+
+def table_of(event: Doc, number: int, table: int) -> Doc:
+    for entry in round_of(event, number)["tables"]:
+        if entry["number"] == table:
+            found: Doc = entry
+            return found
+    raise Refused("unknown-table", round=number, table=table)
+
+
+def present(event: Doc) -> list[str]:
+    """Everybody who is to be seated now."""
+    return [entry["id"] for entry in event["players"] if entry["status"] == "active"]
+
+
+def finished(table: Doc) -> bool:
+    return table["places"] is not None
+
+
+def stage_of(event: Doc, round: Doc) -> Doc:
+    found: Doc = event["stages"][round["stage"]]
+    return found
+
+
+def games(event: Doc, stages: Sequence[int] | None = None) -> list[Game]:
+    """Every finished table in order of play, of these stages or of all."""
+    found = []
+    for round in event["rounds"]:
+        if round["state"] == "draft" or (stages is not None and round["stage"] not in stages):
+            continue
+        for table in round["tables"]:
+            if finished(table):
+                found.append(
+                    Game(
+                        tuple(table["seats"]),
+                        tuple(table["points"]),
+                        tuple(table["places"]),
+                        round["number"],
+                        round.get("evening") or round["number"],
+                        round["game"],
+                    )
+                )
+    return found
+
+
+def history(event: Doc, stages: Sequence[int] | None = None) -> History:
+    byes = [
+        Bye(id, round["number"], round.get("evening") or round["number"])
+        for round in event["rounds"]
+        if round["state"] != "draft" and (stages is None or round["stage"] in stages)
+        for id in round["byes"]
+    ]
+    given = event["settings"]
+    counted = range(len(event["stages"])) if stages is None else stages
+    best = next((stage["best"] for i in counted if (stage := event["stages"][i]).get("best")), None)
+    settings = Settings(
+        event["table"],
+        given.get("opponent_floor", 0.33),
+        given.get("bye_opponent", 0.33),
+        given.get("bye", "average"),
+        best,
+        event["seed"],
+    )
+    return History(games(event, stages), byes, preset_of(event["scoring"]), settings, event["lots"])
+
+
+def counted_stages(event: Doc, upto: int) -> list[int]:
+    """The stages whose games make the standings at stage `upto`; a fresh stage starts from nothing."""
+    found: list[int] = []
+    for number, stage in enumerate(event["stages"][: upto + 1]):
+        if stage["format"] in KNOCK_OUT:
+            continue
+        if stage.get("fresh"):
+            found = []
+        found.append(number)
+    return found
+
+
+def standings_of(event: Doc, upto: int | None = None) -> list[Standing]:
+    """The standings of everybody who has entered, knock-out rounds left out."""
+    last = len(event["stages"]) - 1 if upto is None else upto
+    everybody = [entry["id"] for entry in event["players"]]
+    return standings(history(event, counted_stages(event, last)), everybody, event["tie_breaks"])
+
+
+def rated_games(event: Doc) -> list[RatedGame]:
+    """The event's games for the ratings, under the players' club ids where they have one."""
+    names = {entry["id"]: entry.get("player") or entry["id"] for entry in event["players"]}
+    return [RatedGame([names[id] for id in game.players], game.places, game.kind) for game in games(event)]

@@ -1,0 +1,195 @@
+"""From the document to the searches and back: who sits at which table in the next round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.tournament import heats, swiss
+from engine.tournament.event import present, standings_of
+from engine.tournament.heats_search import Task
+from engine.tournament.log import Doc
+from engine.tournament.past import Past, past_of
+from engine.tournament.presets import preset_of
+from engine.tournament.refusal import Refused
+from engine.tournament.round_robin import berger
+from engine.tournament.seats import balance, seat_table
+from engine.tournament.sizes import Division, divide, seats_of
+from engine.tournament.stages import Slot, knock_out_tables
+from engine.tournament.standings import Standing
+
+
+@dataclass(frozen=True)
+class Paired:
+    tables: list[list[str]]
+    byes: list[str]
+    plan: Doc | None = None  # the rest of a stage planned as a whole
+    seeds: list[str] | None = None
+
+
+def pair(
+    event: Doc, at: Slot, rounds: Sequence[Doc], attempt: int, people: Sequence[str] | None = None
+) -> Paired:
+    """The round at this slot after these rounds; another attempt gives another answer."""
+    field = list(people) if people is not None else present(event)
+    if len(field) < 2:
+        raise Refused("too-few-players", players=len(field))
+    rng = Random(f"{event['seed']}:{at.number}:{attempt}")
+    past = past_of(rounds)
+    if at.format in ("cut", "series"):
+        tables, seeds = knock_out_tables(event, at)
+        return Paired([seat_table(seats, past.seats) for seats in tables], [], None, seeds)
+    if at.format == "swiss":
+        return _by_standings(event, at, past, field, rng)
+    kept = _from_plan(event, at, field) if attempt == 0 else None
+    if kept:
+        return kept
+    if (
+        at.format == "round-robin"
+        and at.table == 2
+        and not any(round["stage"] == at.stage for round in rounds)
+    ):
+        return _berger(at, field, rng)
+    return _as_a_whole(event, at, past, field, rng)
+
+
+def division(event: Doc, at: Slot, players: int) -> Division:
+    return divide(players, at.table, event["uneven"], seats_of(at.game)[1])
+
+
+def _from_plan(event: Doc, at: Slot, field: Sequence[str]) -> Paired | None:
+    """The next round of the plan made earlier, if it was made for these players."""
+    plan = event["plan"]
+    if not plan or plan["stage"] != at.stage or not plan["rounds"]:
+        return None
+    if sorted(plan["field"]) != sorted(field):
+        return _without_the_missing(at, plan, field)
+    first, *rest = plan["rounds"]
+    return Paired(first["tables"], first["byes"], plan | {"rounds": rest})
+
+
+def _without_the_missing(at: Slot, plan: Doc, field: Sequence[str]) -> Paired | None:
+    """Two-player round robins keep their rounds when somebody leaves: the opponents have a bye."""
+    here = set(field)
+    if at.format != "round-robin" or at.table != 2 or not here <= set(plan["field"]):
+        return None
+    first, *rest = plan["rounds"]
+    seated = [[id for id in seats if id in here] for seats in first["tables"]]
+    byes = [id for id in first["byes"] if id in here] + [seats[0] for seats in seated if len(seats) == 1]
+    return Paired([seats for seats in seated if len(seats) == 2], byes, plan | {"rounds": rest})
+
+
+def _berger(at: Slot, field: Sequence[str], rng: Random) -> Paired:
+    names = list(field)
+    rng.shuffle(names)
+    rounds: list[Doc] = []
+    for tables in berger(len(names)):
+        seated = [[names[i] for i in pair if i < len(names)] for pair in tables]
+        byes = [seats[0] for seats in seated if len(seats) == 1]
+        rounds.append({"tables": [seats for seats in seated if len(seats) == 2], "byes": byes})
+    first, *rest = rounds[: at.left + 1]
+    return Paired(first["tables"], first["byes"], {"stage": at.stage, "field": list(field), "rounds": rest})
+
+
+def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
+    """This round and all that are left of the stage, planned together."""
+    number = {id: i for i, id in enumerate(field)}
+    cut = division(event, at, len(field))
+    count = at.left + 1
+    if at.format == "league":  # who comes to the next evening is not known
+        stage = event["stages"][at.stage]
+        per_evening = stage.get("per_evening", 1)
+        count = (at.left % per_evening) + 1
+    elif event["stages"][at.stage].get("games"):  # nor are sizes the same when games change
+        count = 1
+    odd = [past.odd.get(id, 0) for id in field]
+    byes = byes_in_turn(cut.byes, count, odd, rng)
+    task = Task(
+        len(field),
+        [cut.sizes] * count,
+        at.table,
+        {
+            (number[a], number[b]): len(rounds)
+            for (a, b), rounds in past.met.items()
+            if a in number and b in number
+        },
+        odd,
+        [(number[a], number[b]) for a, b in event["keep_apart"] if a in number and b in number],
+        _fixed(event, number, len(cut.sizes)),
+        byes,
+    )
+    planned = heats.plan(task, rng)
+    seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
+    rounds: list[Doc] = [
+        {"tables": tables, "byes": sorted(field[p] for p in out)}
+        for tables, out in zip(seated, byes or [frozenset()] * count, strict=True)
+    ]
+    first, *rest = rounds
+    plan = {"stage": at.stage, "field": list(field), "rounds": rest} if rest else None
+    return Paired(first["tables"], first["byes"], plan)
+
+
+def _fixed(event: Doc, number: dict[str, int], tables: int) -> dict[int, int]:
+    fixed = event["fixed_tables"]
+    return {number[id]: table - 1 for id, table in fixed.items() if id in number and 1 <= table <= tables}
+
+
+def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> list[frozenset[int]]:
+    if not byes:
+        return []
+    had, chosen = list(odd), []
+    lot = [rng.random() for _ in had]
+    for _ in range(rounds):
+        out = sorted(range(len(had)), key=lambda p: (had[p], lot[p]))[:byes]
+        for p in out:
+            had[p] += 1
+        chosen.append(frozenset(out))
+    return chosen
+
+
+def _by_standings(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
+    here = set(field)
+    lines = [line for line in standings_of(event, at.stage) if line.name in here]
+    if not past.met:
+        rng.shuffle(lines)
+    cut = division(event, at, len(lines))
+    out = _bye_by_policy(event, lines, past, cut.byes, rng)
+    playing = [line for line in lines if line.name not in out]
+    number = {line.name: i for i, line in enumerate(playing)}
+    step = _one_place(event, at, lines)
+    given = swiss.Field(
+        [line.points / step for line in playing],
+        cut.sizes,
+        at.table,
+        {
+            (min(number[a], number[b]), max(number[a], number[b])): [at.number - r for r in rounds]
+            for (a, b), rounds in past.met.items()
+            if a in number and b in number
+        },
+        [past.odd.get(line.name, 0) for line in playing],
+        event["uneven"],
+        [(number[a], number[b]) for a, b in event["keep_apart"] if a in number and b in number],
+        _fixed(event, number, len(cut.sizes)),
+        [] if cut.byes else [cut.sizes] * at.left,
+    )
+    tables = swiss.pair(given, rng)
+    if not given.fixed:
+        tables.sort(key=lambda seats: sum(seats) / len(seats))
+    return Paired([seat_table([playing[p].name for p in seats], past.seats) for seats in tables], sorted(out))
+
+
+def _bye_by_policy(event: Doc, lines: list[Standing], past: Past, byes: int, rng: Random) -> set[str]:
+    """Byes go to those who had fewest; among them to the lowest, or the highest if the event says so."""
+    ranked = lines if event["uneven"] == "small-high" else lines[::-1]
+    if event["uneven"] == "small-random":
+        ranked = rng.sample(lines, len(lines))
+    return {line.name for line in sorted(ranked, key=lambda line: past.odd.get(line.name, 0))[:byes]}
+
+
+def _one_place(event: Doc, at: Slot, lines: Sequence[Standing]) -> float:
+    """How many points one place is worth, to measure score gaps by."""
+    scale = preset_of(event["scoring"]).scale
+    if scale:
+        figures = scale.at(at.table)
+        return max((figures[0] - figures[-1]) / (len(figures) - 1), 0.01)
+    points = [line.points for line in lines]
+    return max((max(points) - min(points)) / (3 * max(1, at.number - 1)), 0.01)

@@ -1,0 +1,149 @@
+"""The list of players: many entered at once, checked in, renamed, struck off; and the event's own frame."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.tournament.event import check_frame, finished, player, round_of
+from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.people import add_player, back, new_player, no_show
+from engine.tournament.refusal import Refused
+from engine.tournament.results import consequences
+
+CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "uneven", "settings", "stages", "keep_apart")
+
+
+def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = False) -> Outcome:
+    """Enters a list of {"name", "club", "player"}; names already entered are passed over and told."""
+    taken = {entry["name"].casefold() for entry in event["players"]}
+    fresh, known = [], []
+    for entry in entries:
+        name = " ".join(str(entry["name"]).split())
+        if not name or name.casefold() in taken:
+            known += [name] if name else []
+            continue
+        taken.add(name.casefold())
+        fresh.append(entry | {"name": name})
+    if not fresh:
+        raise Refused("nobody-new", n=len(known))
+    told: list[Told] = [Told("already-entered", {"n": len(known), "names": known})] if known else []
+    work = event
+    if absent or not event["rounds"]:  # nobody takes a seat, so one copy is enough for all
+        work = copy_of(event)
+        status = "absent" if absent else "active"
+        for entry in fresh:
+            made = new_player(_free_id(work), entry["name"], len(work["rounds"]) + 1, entry.get("club", ""))
+            work["players"].append(made | {"player": entry.get("player"), "status": status})
+    else:
+        for entry in fresh:
+            work, more = add_player(work, entry["name"], stamp, entry.get("club", ""), entry.get("player"))
+            told += more
+        work = copy_of(work)
+    return logged(event, work, stamp, "add-many", told, n=len(fresh), names=[e["name"] for e in fresh])
+
+
+def _free_id(event: Doc) -> str:
+    taken = {entry["id"] for entry in event["players"]}
+    number = len(taken) + 1
+    while f"p{number}" in taken:
+        number += 1
+    return f"p{number}"
+
+
+def check_in(event: Doc, ids: Sequence[str], here: bool, stamp: Stamp) -> Outcome:
+    """Ticks people off as here, or not here, as one change."""
+    work, told = event, list[Told]()
+    if not event["rounds"]:
+        work = copy_of(event)
+        for id in ids:
+            player(work, id)["status"] = "active" if here else "absent"
+    else:
+        for id in ids:
+            if (player(work, id)["status"] == "active") != here:
+                work, more = back(work, id, stamp) if here else no_show(work, id, stamp)
+                told += more
+        work = copy_of(work)
+    return logged(event, work, stamp, "check-in" if here else "not-here", told, n=len(ids), players=list(ids))
+
+
+def rename(event: Doc, id: str, name: str, stamp: Stamp, club: str | None = None) -> Outcome:
+    """A misspelt name put right, everywhere at once: results know the player by id."""
+    name = " ".join(name.split())
+    if not name:
+        raise Refused("no-name")
+    if any(entry["name"].casefold() == name.casefold() and entry["id"] != id for entry in event["players"]):
+        raise Refused("name-taken", name=name)
+    work = copy_of(event)
+    entry = player(work, id)
+    before = entry["name"]
+    entry["name"] = name
+    if club is not None:
+        entry["club"] = club
+    return logged(event, work, stamp, "rename", [], player=id, before=before, name=name)
+
+
+def strike(event: Doc, id: str, stamp: Stamp) -> Outcome:
+    """Takes somebody off the list who never had a seat; whoever had one can only drop."""
+    work = copy_of(event)
+    entry = player(work, id)
+    for round in work["rounds"]:
+        if any(id in table["seats"] for table in round["tables"]) or id in round["byes"]:
+            raise Refused("has-played", player=id, round=round["number"])
+        round["away"] = [other for other in round["away"] if other != id]
+    work["players"].remove(entry)
+    work["keep_apart"] = [pair for pair in work["keep_apart"] if id not in pair]
+    work["fixed_tables"].pop(id, None)
+    work["plan"] = None
+    return logged(event, work, stamp, "strike", [], player=id, name=entry["name"])
+
+
+def reframe(event: Doc, stamp: Stamp, **changes: Any) -> Outcome:
+    """Another name, date, way of scoring or number of rounds; what was played stays."""
+    for field in changes:
+        if field not in CHANGEABLE:
+            raise Refused("unknown-field", field=field, known=list(CHANGEABLE))
+    work = copy_of(event) | changes
+    check_frame(work)
+    last = max((round["stage"] for round in work["rounds"]), default=0)
+    if last >= len(work["stages"]):
+        raise Refused("stage-played", stage=last + 1)
+    if "stages" in changes:
+        work["plan"] = None
+    told = consequences(event, work, len(work["rounds"])) if event["rounds"] else []
+    return logged(event, work, stamp, "reframe", told, fields=sorted(changes))
+
+
+def sat_in_for(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
+    """Two players had each other's place at the tables of a round, found out after a result was entered.
+
+    Points and places belong to the seat, so they go to whoever really sat there.
+    """
+    work = copy_of(event)
+    round = round_of(work, number)
+    if round["state"] == "draft":
+        raise Refused("round-not-published", round=number, state="draft")
+    places = [*(table["seats"] for table in round["tables"]), round["byes"], round["away"]]
+    spots = {id: (seats, seats.index(id)) for seats in places for id in (one, other) if id in seats}
+    for id in (one, other):
+        player(work, id)
+        if id not in spots:
+            raise Refused("not-in-round", player=id, round=number)
+    (mine, at), (theirs, there) = spots[one], spots[other]
+    if mine is round["byes"] or mine is round["away"]:
+        if theirs is round["byes"] or theirs is round["away"]:
+            raise Refused("not-in-round", player=one, round=number)
+    mine[at], theirs[there] = other, one
+    tables = [
+        table["number"]
+        for table in round["tables"]
+        if finished(table) and (one in table["seats"] or other in table["seats"])
+    ]
+    told = [Told("points-follow-seats", {"players": [one, other], "round": number, "tables": tables})]
+    return logged(
+        event,
+        work,
+        stamp,
+        "sat-in-for",
+        told + consequences(event, work, number),
+        round=number,
+        players=[one, other],
+    )

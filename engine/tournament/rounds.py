@@ -1,0 +1,223 @@
+"""The life of a round: paired as a draft, published, completed, and back again."""
+
+import dataclasses
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, table_of
+from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.pairing import Paired, division, pair
+from engine.tournament.past import quality, seating_of
+from engine.tournament.refusal import Refused
+from engine.tournament.stages import Slot, next_slot, slot
+
+
+def pair_next(event: Doc, stamp: Stamp) -> Outcome:
+    """A draft of the next round."""
+    work = copy_of(event)
+    at = next_slot(work)
+    paired = pair(work, at, work["rounds"], 0)
+    work["rounds"].append(_round(work, at, paired))
+    work["plan"] = paired.plan
+    _judge(work, at.number)
+    told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
+    told += _quality_told(work, at.number)
+    return logged(event, work, stamp, "pair", told, round=at.number)
+
+
+def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
+    seated = {id for seats in paired.tables for id in seats} | set(paired.byes)
+    round: Doc = {
+        "number": at.number,
+        "state": "draft",
+        "stage": at.stage,
+        "evening": at.evening,
+        "game": at.game,
+        "rules": at.rules,
+        "table": at.table,
+        "attempt": 0,
+        "tables": [new_table(number, seats) for number, seats in enumerate(paired.tables, 1)],
+        "byes": paired.byes,
+        "away": [entry["id"] for entry in event["players"] if entry["id"] not in seated],
+        "quality": {},
+    }
+    if paired.seeds is not None:
+        round["seeds"] = paired.seeds
+    return round
+
+
+def new_table(number: int, seats: Sequence[str]) -> Doc:
+    return {
+        "number": number,
+        "seats": list(seats),
+        "points": None,
+        "tie_break": None,
+        "places": None,
+        "result": None,
+        "started": False,
+    }
+
+
+def _judge(event: Doc, number: int) -> None:
+    rounds = event["rounds"][:number]
+    event["rounds"][number - 1]["quality"] = quality([seating_of(round) for round in rounds])
+
+
+def _quality_told(event: Doc, number: int) -> list[Told]:
+    facts = round_of(event, number)["quality"]
+    if facts["here"]:
+        return [Told("rematches", {"round": number} | facts)]
+    return []
+
+
+def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False) -> Outcome:
+    """Draws an open round again: all of it, or only the tables that have not started."""
+    work = copy_of(event)
+    round = _open_round(work, number)
+    going = [table for table in round["tables"] if table["started"] or finished(table)]
+    if going and not unstarted_only:
+        raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
+    busy = {id for table in going for id in table["seats"]}
+    people = [id for id in present(work) if id not in busy]
+    before = work["rounds"][: number - 1]
+    round["attempt"] += 1
+    if going:
+        at = dataclasses.replace(_slot_of(work, round), left=0)
+        if at.format in KNOCK_OUT:
+            raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
+        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], people)
+        numbers = [n for n in range(1, 999) if n not in {table["number"] for table in going}]
+        fresh = [new_table(n, seats) for n, seats in zip(numbers, paired.tables, strict=False)]
+        round["tables"] = sorted(going + fresh, key=lambda table: int(table["number"]))
+    else:
+        at = _slot_of(work | {"rounds": before}, round)
+        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"])
+        work["rounds"][number - 1] = round = _round(work, at, paired) | {
+            "state": round["state"],
+            "attempt": round["attempt"],
+        }
+        work["plan"] = paired.plan
+    round["byes"] = paired.byes
+    seated = {id for table in round["tables"] for id in table["seats"]} | set(round["byes"])
+    round["away"] = [entry["id"] for entry in work["players"] if entry["id"] not in seated]
+    _judge(work, number)
+    told = [Told("paired-again", {"round": number, "kept": [table["number"] for table in going]})]
+    told += _quality_told(work, number)
+    return logged(event, work, stamp, "re-pair", told, round=number, unstarted_only=unstarted_only)
+
+
+def _slot_of(event: Doc, round: Doc) -> Slot:
+    """The slot a round was paired for; rounds of the stage after it are those still to come."""
+    stage = event["stages"][round["stage"]]
+    before = [r for r in event["rounds"] if r["stage"] == round["stage"] and r["number"] < round["number"]]
+    plan = event["plan"]
+    total = stage.get("rounds") or len(before) + 1 + (len(plan["rounds"]) if plan else 0)
+    left = max(0, total * stage.get("per_evening", 1) - len(before) - 1)
+    return slot(event | {"rounds": event["rounds"][: round["number"] - 1]}, round["stage"], left)
+
+
+def _open_round(event: Doc, number: int) -> Doc:
+    round = round_of(event, number)
+    if round["state"] == "completed":
+        raise Refused("round-completed", round=number)
+    return round
+
+
+def discard(event: Doc, stamp: Stamp) -> Outcome:
+    """Throws the last round away while it is a draft."""
+    work = copy_of(event)
+    if not work["rounds"] or work["rounds"][-1]["state"] != "draft":
+        raise Refused("no-draft")
+    number = work["rounds"].pop()["number"]
+    work["plan"] = None
+    return logged(event, work, stamp, "discard", [Told("discarded", {"round": number})], round=number)
+
+
+def swap(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
+    """Exchanges two players of an open round by hand, table for table or table for bye."""
+    work = copy_of(event)
+    round = _open_round(work, number)
+    for id in (one, other):
+        player(work, id)
+        for table in round["tables"]:
+            if id in table["seats"] and finished(table):
+                raise Refused("table-finished", round=number, table=table["number"])
+    places = [*(table["seats"] for table in round["tables"]), round["byes"]]
+    spots = {id: (seats, seats.index(id)) for seats in places for id in (one, other) if id in seats}
+    for id in (one, other):
+        if id not in spots:
+            raise Refused("not-in-round", player=id, round=number)
+    (mine, at), (theirs, there) = spots[one], spots[other]
+    mine[at], theirs[there] = other, one
+    _judge(work, number)
+    told = [Told("swapped", {"round": number, "players": [one, other]}), *_quality_told(work, number)]
+    apart = [pair for pair in work["keep_apart"] if any(set(pair) <= set(seats) for seats in places[:-1])]
+    told += [Told("kept-apart-together", {"round": number, "players": pair}) for pair in apart]
+    return logged(event, work, stamp, "swap", told, round=number, players=[one, other])
+
+
+def start_table(event: Doc, number: int, table: int, stamp: Stamp, started: bool = True) -> Outcome:
+    """Marks a table as playing, so that re-pairing leaves it alone."""
+    work = copy_of(event)
+    if round_of(work, number)["state"] != "published":
+        raise Refused("round-not-published", round=number, state=round_of(work, number)["state"])
+    table_of(work, number, table)["started"] = started
+    return logged(event, work, stamp, "start", [], round=number, table=table, started=started)
+
+
+def publish(event: Doc, number: int, stamp: Stamp) -> Outcome:
+    return _turn(event, number, "draft", "published", "publish", stamp)
+
+
+def unpublish(event: Doc, number: int, stamp: Stamp) -> Outcome:
+    """Back to a draft, as long as no table has a result."""
+    done = [table["number"] for table in round_of(event, number)["tables"] if finished(table)]
+    if done:
+        raise Refused("tables-started", round=number, tables=done)
+    return _turn(event, number, "published", "draft", "unpublish", stamp)
+
+
+def complete(event: Doc, number: int, stamp: Stamp) -> Outcome:
+    """Closes a round once every table has a result."""
+    missing = outstanding(event, number)
+    if missing:
+        raise Refused("results-missing", round=number, tables=missing)
+    return _turn(event, number, "published", "completed", "complete", stamp)
+
+
+def reopen(event: Doc, number: int, stamp: Stamp) -> Outcome:
+    """Back to published; later rounds stay as they are."""
+    later = [round["number"] for round in event["rounds"][number:]]
+    if later:
+        raise Refused("later-rounds", round=number, rounds=later)
+    return _turn(event, number, "completed", "published", "reopen", stamp)
+
+
+def outstanding(event: Doc, number: int) -> list[int]:
+    """Tables of a round that have no result yet."""
+    return [table["number"] for table in round_of(event, number)["tables"] if not finished(table)]
+
+
+def _turn(event: Doc, number: int, old: str, new: str, what: str, stamp: Stamp) -> Outcome:
+    work = copy_of(event)
+    round = round_of(work, number)
+    if round["state"] != old:
+        raise Refused("wrong-state", round=number, state=round["state"], needed=old)
+    round["state"] = new
+    return logged(event, work, stamp, what, [Told(f"now-{new}", {"round": number})], round=number)
+
+
+def draw_lots(event: Doc, stamp: Stamp) -> Outcome:
+    """Records lots for everybody who has none, so the draw that ends a tie can be shown."""
+    work = copy_of(event)
+    ids: list[Any] = [entry["id"] for entry in work["players"] if entry["id"] not in work["lots"]]
+    Random(f"{event['seed']}:lots:{len(work['lots'])}").shuffle(ids)
+    first = max(work["lots"].values(), default=0) + 1
+    work["lots"] |= {id: number for number, id in enumerate(ids, first)}
+    return logged(event, work, stamp, "lots", [Told("lots-drawn", {"players": ids})], players=ids)
+
+
+def sizes_now(event: Doc) -> tuple[int, ...]:
+    """The table sizes the next round would have, for a look before pairing."""
+    return division(event, next_slot(event), len(present(event))).sizes

@@ -1,0 +1,93 @@
+"""Whole events without people: planned, or played with random results."""
+
+from random import Random
+from typing import Any
+
+from engine.tournament import heats
+from engine.tournament.event import new_event, stage_of
+from engine.tournament.heats_search import Task
+from engine.tournament.log import Doc, Stamp
+from engine.tournament.pairing import byes_in_turn
+from engine.tournament.past import quality, seating_of
+from engine.tournament.people import new_player
+from engine.tournament.refusal import Refused
+from engine.tournament.results import put_result
+from engine.tournament.rounds import pair_next
+from engine.tournament.seats import balance, seat_counts
+from engine.tournament.sizes import divide
+
+NOW = Stamp("", "simulation")
+FEWEST, MOST = 4, 500
+
+
+def plan_heats(players: int, rounds: int, table: int, seed: str, policy: str = "small-low") -> Doc:
+    """All rounds for P1…Pn with their quality: rematches and the least possible, small tables, seats."""
+    check_numbers(players, rounds, table)
+    rng = Random(f"{seed}:plan")
+    names = [f"P{i}" for i in range(1, players + 1)]
+    cut = divide(players, table, policy)
+    byes = byes_in_turn(cut.byes, rounds, [0] * players, rng)
+    planned = heats.plan(Task(players, [cut.sizes] * rounds, table, byes=byes), rng)
+    seated = balance([[[names[p] for p in seats] for seats in tables] for tables in planned])
+    facts = quality(seated)
+    counts = seat_counts(seated)
+    small = {
+        name: sum(len(seats) < table for tables in seated for seats in tables if name in seats)
+        for name in names
+    }
+    return {
+        "rounds": [
+            {"tables": [{"seats": seats} for seats in tables], "byes": [names[p] for p in sorted(out)]}
+            for tables, out in zip(seated, byes or [frozenset()] * rounds, strict=True)
+        ],
+        "rematches": facts["rematches"],
+        "least_possible": facts["least_possible"],
+        "small_tables": small,
+        "seat_counts": {name: counts.get(name, [0] * table)[:table] for name in names},
+    }
+
+
+def check_numbers(players: int, rounds: int, table: int) -> None:
+    if not FEWEST <= players <= MOST:
+        raise Refused("players-out-of-range", players=players, low=FEWEST, high=MOST)
+    if not 1 <= rounds <= 50:
+        raise Refused("rounds-out-of-range", rounds=rounds, low=1, high=50)
+    if not 2 <= table <= 5:
+        raise Refused("bad-table", table=table, low=2, high=5, game="")
+
+
+def empty_event(players: int, seed: str, stages: list[dict[str, Any]], **given: Any) -> Doc:
+    """An event with P1…Pn entered, under those names as ids."""
+    event = new_event("0" * 32, "", seed, stages, **given)
+    event["players"] = [new_player(f"P{i}", f"P{i}", 1) for i in range(1, players + 1)]
+    return event
+
+
+def play_round(event: Doc, rng: Random) -> Doc:
+    """Pairs and fills in the next round with random results."""
+    event, _ = pair_next(event, NOW)
+    round = event["rounds"][-1]
+    for table in round["tables"]:
+        put_result(table, [rng.randrange(15, 46) for _ in table["seats"]], None, None)
+    round["state"] = "completed"
+    return event | {"log": []}
+
+
+def simulate(
+    players: int, rounds: int, table: int, format: str, scoring: str, seed: str, uneven: str = "small-low"
+) -> Doc:
+    """The finished document of an event with random results."""
+    check_numbers(players, rounds, table)
+    stage = {"format": format, "rounds": rounds}
+    game = "saint-malo" if table > 4 else "san-juan"
+    event = empty_event(players, seed, [stage], game=game, table=table, scoring=scoring, uneven=uneven)
+    rng = Random(f"{seed}:results")
+    for _ in range(rounds):
+        event = play_round(event, rng)
+    return event
+
+
+def rematch_facts(event: Doc) -> Doc:
+    """Rematches of all rounds but knock-outs, and the least possible where known."""
+    rounds = [round for round in event["rounds"] if stage_of(event, round)["format"] not in ("cut", "series")]
+    return quality([seating_of(round) for round in rounds])

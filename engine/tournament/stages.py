@@ -1,0 +1,167 @@
+"""Where an event stands: which round comes next, of which stage, in which game, and who takes part."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.tournament.cut import advance, seed_tables, series_over, usual_size
+from engine.tournament.event import KNOCK_OUT, finished, present, standings_of
+from engine.tournament.log import Doc
+from engine.tournament.refusal import Refused
+from engine.tournament.round_robin import rounds_needed
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The round to be paired."""
+
+    number: int
+    stage: int
+    format: str
+    left: int  # rounds of this stage still to come after it
+    evening: int
+    game: str
+    rules: str
+    table: int
+
+
+def next_slot(event: Doc) -> Slot:
+    """The next round; refused while one is open, or if the event is over."""
+    for round in event["rounds"]:
+        if round["state"] != "completed":
+            raise Refused("round-open", round=round["number"], state=round["state"])
+    stage = event["rounds"][-1]["stage"] if event["rounds"] else 0
+    while stage < len(event["stages"]) and (left := rounds_left(event, stage)) == 0:
+        stage += 1
+    if stage == len(event["stages"]):
+        raise Refused("event-over", rounds=len(event["rounds"]))
+    return slot(event, stage, left - 1)
+
+
+def slot(event: Doc, stage: int, left: int) -> Slot:
+    facts = event["stages"][stage]
+    played = len(_rounds(event, stage))
+    choices = facts.get("games") or [event]
+    choice = choices[played % len(choices)]
+    game = choice.get("game", event["game"])
+    rules = choice.get("rules") or (event["rules"] if game == event["game"] else "standard")
+    number = len(event["rounds"]) + 1
+    evening = number
+    if facts["format"] == "league":
+        before = {round["evening"] for round in event["rounds"] if round["stage"] != stage}
+        evening = len(before) + 1 + played // facts.get("per_evening", 1)
+    table = choice.get("table", event["table"])
+    return Slot(number, stage, facts["format"], left, evening, game, rules, table)
+
+
+def _rounds(event: Doc, stage: int) -> list[Doc]:
+    return [round for round in event["rounds"] if round["stage"] == stage]
+
+
+def rounds_left(event: Doc, stage: int) -> int:
+    """Rounds of a stage not paired yet; of a series at least one while it is undecided."""
+    facts = event["stages"][stage]
+    played = len(_rounds(event, stage))
+    if facts["format"] in KNOCK_OUT:
+        if not played:
+            return 1
+        return 1 if undecided(event, stage) else 0
+    if facts["format"] == "league":
+        total = facts["rounds"] * facts.get("per_evening", 1)
+    elif facts.get("rounds"):
+        total = facts["rounds"]
+    else:
+        plan = event["plan"]
+        if plan and plan["stage"] == stage:
+            return len(plan["rounds"])
+        total = played or rounds_needed(len(present(event)), event["table"])
+    return max(0, int(total) - played)
+
+
+def undecided(event: Doc, stage: int) -> list[list[str]]:
+    """Tables of a knock-out stage whose series goes on, in the seating of its last game."""
+    rounds = _rounds(event, stage)
+    best_of = event["stages"][stage].get("best_of", 1)
+    going: list[list[str]] = []
+    for first in rounds[0]["tables"]:
+        games = series(rounds, first["seats"])
+        wins = [sum(game["places"][game["seats"].index(id)] == 1 for game in games) for id in first["seats"]]
+        if not series_over(wins, len(games), best_of):
+            going.append((games[-1] if games else first)["seats"])
+    return going
+
+
+def series(rounds: Sequence[Doc], seats: Sequence[str]) -> list[Doc]:
+    """All finished games of these players at one table."""
+    people = set(seats)
+    return [
+        table
+        for round in rounds
+        for table in round["tables"]
+        if finished(table) and people >= set(table["seats"]) and len(table["seats"]) > 1
+    ]
+
+
+def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str, int]]:
+    """Players of one table with their place over the whole series: wins, then places, then points."""
+    games = series(rounds, seats)
+
+    def record(id: str) -> tuple[float, float, float]:
+        mine = [(game, game["seats"].index(id)) for game in games if id in game["seats"]]
+        missed = len(games) - len(mine)
+        return (
+            -sum(game["places"][at] == 1 for game, at in mine),
+            sum(game["places"][at] for game, at in mine) + missed * len(seats),
+            -sum(game["points"][at] for game, at in mine),
+        )
+
+    records = {id: record(id) for id in seats}
+    return [(id, 1 + sum(other < records[id] for other in records.values())) for id in seats]
+
+
+def seeds(event: Doc, stage: int) -> list[str]:
+    """Who takes part in a knock-out stage, best first: from the standings, or the stage before it."""
+    facts = event["stages"][stage]
+    here = set(present(event))
+    size = facts.get("size") or (event["table"] if facts["format"] == "series" else None)
+    if stage and event["stages"][stage - 1]["format"] in KNOCK_OUT:
+        before = _rounds(event, stage - 1)
+        ranked = [id for id in seeds_played(before) if id in here]
+        tables = [
+            [(id, place) for id, place in series_places(before, table["seats"]) if id in here]
+            for table in before[0]["tables"]
+        ]
+        return advance(tables, ranked, size or min(len(tables), event["table"]))
+    standing = [line.name for line in standings_of(event, max(0, stage - 1)) if line.name in here]
+    return standing[: size or usual_size(len(standing), event["table"])]
+
+
+def seeds_played(rounds: Sequence[Doc]) -> list[str]:
+    """The seeds a knock-out stage was paired from, best first."""
+    ranked: list[str] = rounds[0]["seeds"]
+    return ranked
+
+
+def knock_out_tables(event: Doc, at: Slot) -> tuple[list[list[str]], list[str]]:
+    """The tables of a knock-out round, and its seeds: a new stage is seeded, a series goes on."""
+    rounds = _rounds(event, at.stage)
+    if rounds:
+        return [seats[1:] + seats[:1] for seats in undecided(event, at.stage)], seeds_played(rounds)
+    ranked = seeds(event, at.stage)
+    if len(ranked) < 2:
+        raise Refused("too-few-players", players=len(ranked))
+    return seed_tables(ranked, at.table), ranked
+
+
+def final_order(event: Doc) -> list[str]:
+    """The event's ranking: the last knock-out stage's players first, by place there, then the others."""
+    order: list[str] = []
+    for stage in range(len(event["stages"]) - 1, -1, -1):
+        rounds = [round for round in _rounds(event, stage) if round["state"] != "draft"]
+        if event["stages"][stage]["format"] not in KNOCK_OUT or not rounds:
+            continue
+        ranked = {id: seed for seed, id in enumerate(seeds_played(rounds))}
+        people = [entry for table in rounds[0]["tables"] for entry in series_places(rounds, table["seats"])]
+        for id, _ in sorted(people, key=lambda entry: (entry[1], ranked.get(entry[0], 0))):
+            if id not in order:
+                order.append(id)
+    return order + [line.name for line in standings_of(event) if line.name not in order]

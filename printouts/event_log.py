@@ -1,0 +1,23 @@
+"""Everything that was done in an event, in order: who can ask gets an answer."""
+
+from printouts.facts import Document, read_event
+from printouts.ornaments import MM
+from printouts.paper import Paper, Settings
+from printouts.tables import Column, Look, Row, table
+
+
+def make(data: Document, settings: Settings) -> bytes:
+    """`lines` are (when, what, taken back), in words."""
+    tr, event = settings.tr, read_event(data)
+    paper = Paper(settings, tr("events.paper.title"), event=event.name, note=event.note(tr))
+    columns = [
+        Column(tr("events.paper.when"), width=32 * MM),
+        Column(tr("events.paper.what"), share=1),
+        Column("", width=24 * MM),
+    ]
+    rows = [
+        Row((when, what, tr("events.paper.undone") if undone else ""))
+        for when, what, undone in data.get("lines") or ()
+    ]
+    table(paper, columns, rows, Look(size=9))
+    return paper.bytes()

@@ -1,0 +1,101 @@
+"""What the store costs, as ratios to plain TinyDB and to itself, measured in one run.
+
+python -m tests.bench_store
+"""
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tinydb import TinyDB
+
+from db.store import Store
+from tests.db.club import result
+
+FEW, MANY, SAVES = 100, 10_000, 25
+
+
+def full_result(number: int) -> dict[str, Any]:
+    """As a dealt game leaves it: four seats with sources, sheet and statistics."""
+    document = result(number, tuple(f"{(number * 7 + seat) % 60:032x}" for seat in range(4)))
+    for seat in document["seats"]:
+        seat["sources"] = [{"source": f"building-{n}", "points": 4, "facts": {"n": n}} for n in range(8)]
+        seat["sheet"] = {
+            "buildings": ["indigo-plant"] * 12,
+            "covered": [],
+            "chapel": 3,
+            "hand": 2,
+            "goods": 1,
+        }
+    document["stats"] = {"rounds": 12, "roles": [["builder", 0]] * 40, "points_by_round": [[1, 1, 1, 1]] * 12}
+    return document
+
+
+def median_time(work: Callable[[int], object], times: int = SAVES) -> float:
+    taken = []
+    for number in range(times):
+        start = time.perf_counter()
+        work(number)
+        taken.append(time.perf_counter() - start)
+    return statistics.median(taken)
+
+
+def save_in_ours(folder: Path, games: int, make: Callable[[int], dict[str, Any]]) -> float:
+    with Store.open(folder) as store:
+        with store.together():
+            for number in range(games):
+                store.results.add(make(number))
+        store.results.count()  # the index is there, as in a window in use
+        return median_time(lambda n: store.results.add(make(10**6 + n)))
+
+
+def save_in_plain(path: Path, games: int, make: Callable[[int], dict[str, Any]]) -> float:
+    with TinyDB(path) as database:
+        database.insert_multiple([make(number) for number in range(games)])
+        return median_time(lambda n: database.insert(make(10**6 + n)), 7)
+
+
+def timed_opening(folder: Path) -> float:
+    start = time.perf_counter()
+    store = Store.open(folder)
+    taken = time.perf_counter() - start
+    store.close()
+    return taken
+
+
+def measure(name: str, make: Callable[[int], dict[str, Any]], place: Path) -> bool:
+    ours_few = save_in_ours(place / f"{name}-few", FEW, make)
+    ours_many = save_in_ours(place / f"{name}-many", MANY, make)
+    plain_many = save_in_plain(place / f"{name}.json", MANY, make)
+    print(f"store bench, {name} results, one save:")
+    ratio, share = ours_many / ours_few, plain_many / ours_many
+    print(f"  ours with {FEW} games   {ours_few * 1000:9.2f} ms")
+    print(f"  ours with {MANY} games {ours_many * 1000:9.2f} ms   {ratio:.2f} × with {FEW} (≤ 3)")
+    print(f"  TinyDB with {MANY}      {plain_many * 1000:7.2f} ms   ours is 1/{share:.0f} (≤ 1/10)")
+    opened = min(timed_opening(place / f"{name}-many") for _ in range(3))
+    store = Store.open(place / f"{name}-many")
+    start = time.perf_counter()
+    store.results.count()
+    indexed = time.perf_counter() - start
+    page = median_time(lambda n: store.results.find(player=f"{n:032x}", limit=50))
+    store.close()
+    print(
+        f"  opening {MANY} games   {opened * 1000:9.2f} ms (< 1000), first count {indexed * 1000:.0f} ms more"
+    )
+    print(f"  a player's page of 50  {page * 1000:9.2f} ms")
+    return ours_many <= plain_many / 10 and ours_many <= 3 * ours_few and opened < 1
+
+
+def main(argv: list[str] | None = None) -> int:
+    with tempfile.TemporaryDirectory() as place:
+        good = [measure(name, make, Path(place)) for name, make in (("plain", result), ("full", full_result))]
+    print("store bench:", "all within their bounds" if all(good) else "OUT OF BOUNDS")
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

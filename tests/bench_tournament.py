@@ -1,0 +1,107 @@
+"""The bars of seating quality and speed, seeds 1 to 20, in one run.
+
+python -m tests.bench_tournament [--seeds N]
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from engine.tournament.simulate import empty_event, plan_heats, play_round
+
+NO_REMATCH = [(players, 4) for players in range(13, 33)] + [(16, 5), (32, 6)]
+LEAST = {(8, 3): 12, (10, 3): 3, (11, 3): 6, (12, 4): 18}
+SWISS = {(24, 5): 1.0, (30, 5): 0.0, (31, 5): 0.0, (32, 5): 0.0, (33, 5): 0.0, (34, 5): 0.0, (36, 5): 0.0}
+SWISS |= {(40, 5): 0.0, (50, 5): 0.0, (16, 4): 3.3}
+LARGE = {200: 2.0, 500: 10.0}
+
+
+def meetings(rounds: Sequence[dict[str, Any]]) -> list[int]:
+    """How often each pair that met has met, counted here and not by the engine."""
+    met: dict[tuple[str, str], int] = {}
+    for round in rounds:
+        for table in round["tables"]:
+            for pair in combinations(sorted(table["seats"]), 2):
+                met[pair] = met.get(pair, 0) + 1
+    return list(met.values())
+
+
+def rematches(rounds: Sequence[dict[str, Any]]) -> int:
+    return sum(times - 1 for times in meetings(rounds))
+
+
+def say(met: bool, text: str) -> bool:
+    print(f"{'met   ' if met else 'MISSED'}  {text}", flush=True)
+    return met
+
+
+def heats(players: int, rounds: int, least: int, seeds: range) -> bool:
+    worst, most, found = 0.0, 0, []
+    for seed in seeds:
+        start = perf_counter()
+        plan = plan_heats(players, rounds, 4, str(seed))
+        worst = max(worst, perf_counter() - start)
+        found.append(rematches(plan["rounds"]))
+        most = max(most, *meetings(plan["rounds"]))
+    good = max(found) <= least and worst < 2 and most <= 2
+    text = f"heats {players}x{rounds}: rematches {min(found)} to {max(found)}, bar {least}"
+    return say(good, f"{text}; a pair at most {most} times; slowest {worst:.2f} s, bar 2 s")
+
+
+def swiss(players: int, rounds: int, bar: float, seeds: range) -> bool:
+    found, gaps, worst = [], [], 0.0
+    for seed in seeds:
+        event = empty_event(players, str(seed), [{"format": "swiss", "rounds": rounds}])
+        rng = Random(f"{seed}:results")
+        made: dict[str, float] = {}
+        for _ in range(rounds):
+            start = perf_counter()
+            event = play_round(event, rng)
+            worst = max(worst, perf_counter() - start)
+            for table in event["rounds"][-1]["tables"]:
+                points = [made.get(name, 0.0) for name in table["seats"]]
+                gaps.append(max(points) - min(points))
+            for table in event["rounds"][-1]["tables"]:
+                scale = (7, 5, 3, 1) if len(table["seats"]) == 4 else (7, 4, 1)
+                for name, place in zip(table["seats"], table["places"], strict=True):
+                    made[name] = made.get(name, 0.0) + scale[place - 1]
+        found.append(rematches(event["rounds"]))
+    mean = sum(found) / len(found)
+    text = f"Swiss {players}x{rounds}: rematches on average {mean:.2f}, bar {bar:g}, most {max(found)}"
+    gap = sum(gaps) / len(gaps)
+    return say(
+        mean <= bar,
+        f"{text}; points between first and last of a table {gap:.1f}; slowest round {worst:.2f} s",
+    )
+
+
+def large(players: int, bar: float) -> bool:
+    event = empty_event(players, "1", [{"format": "swiss", "rounds": 8}])
+    rng = Random("1:results")
+    worst = 0.0
+    for _ in range(8):
+        start = perf_counter()
+        event = play_round(event, rng)
+        worst = max(worst, perf_counter() - start)
+    text = f"Swiss {players}x8: rematches {rematches(event['rounds'])}"
+    return say(worst < bar, f"{text}; slowest round {worst:.2f} s, bar {bar:g} s")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="bench_tournament")
+    parser.add_argument("--seeds", type=int, default=20)
+    seeds = range(1, parser.parse_args(argv).seeds + 1)
+    met = [heats(players, rounds, 0, seeds) for players, rounds in NO_REMATCH]
+    met += [heats(players, rounds, least, seeds) for (players, rounds), least in LEAST.items()]
+    met += [swiss(players, rounds, bar, seeds) for (players, rounds), bar in SWISS.items()]
+    met += [large(players, bar) for players, bar in LARGE.items()]
+    say(all(met), f"tournament: {sum(met)} of {len(met)} bars")
+    return 0 if all(met) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""A small club for the tests: the same players, results, clock and ids every time."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from db.files import Disk
+from db.json_files import export_all
+from db.store import Store
+
+START = datetime(2026, 5, 2, 18, 0, tzinfo=UTC)
+
+
+class Ids:
+    """a000…, a000…1: the next id; `restart` gives the same again."""
+
+    def __init__(self, letter: str = "a") -> None:
+        self._letter = letter
+        self.restart()
+
+    def restart(self) -> None:
+        self._next = 0
+
+    def __call__(self) -> str:
+        self._next += 1
+        return f"{self._letter}{self._next:031x}"
+
+
+class Clock:
+    def __init__(self, at: datetime = START) -> None:
+        self.at = at
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def later(self, **by: float) -> None:
+        self.at += timedelta(**by)
+
+
+def open_club(
+    folder: Path,
+    disk: Disk | None = None,
+    clock: Callable[[], datetime] | None = None,
+    ids: Callable[[], str] | None = None,
+    **more: Any,
+) -> Store:
+    return Store.open(folder, disk=disk, clock=clock or Clock(), new_id=ids or Ids(), **more)
+
+
+def result(number: int = 1, players: tuple[str | None, ...] = (None, None), **more: Any) -> dict[str, Any]:
+    """One result of San Juan; seat names are A, B, C …"""
+    seats = [
+        {
+            "player": player,
+            "name": "ABCDE"[seat],
+            "ai": None,
+            "start": seat == 0,
+            "points": 34 - 3 * seat,
+            "place": seat + 1,
+            "tie_break": None,
+            "sources": [{"source": "buildings", "points": 34 - 3 * seat, "facts": {"n": 12}}],
+            "sheet": None,
+        }
+        for seat, player in enumerate(players)
+    ]
+    document = {
+        "schema": 1,
+        "id": f"{number:032x}",
+        "game": "san-juan",
+        "rules": "2014",
+        "played_at": f"2026-05-{1 + number % 28:02d}T18:30:00+02:00",
+        "minutes": 48,
+        "place": "Club night",
+        "comment": "",
+        "photo": None,
+        "origin": "pad",
+        "assisted": False,
+        "event": None,
+        "record": None,
+        "seats": seats,
+        "stats": {},
+    }
+    return {**document, **more}
+
+
+def event(**more: Any) -> dict[str, Any]:
+    return {"schema": 1, "id": "e" * 32, "name": "Spring Cup", "date": "2026-05-02", "players": [], **more}
+
+
+def filled(store: Store) -> Store:
+    """Two players, three results, an event, a setting, a game in progress."""
+    anna = store.players.add("Anna", club="Lisboa")["id"]
+    bjorn = store.players.add("Björn", nickname="Bear")["id"]
+    for number in (1, 2, 3):
+        store.results.add(result(number, (anna, bjorn)))
+    store.events.save(event(players=[{"id": "p1", "player": anna, "name": "Anna"}]))
+    store.settings.set("theme", "dark")
+    game = store.games.begin({"game": "san-juan", "rules": "2014"})
+    store.games.append(game, "builder", "build indigo-plant")
+    return store
+
+
+def state(store: Store) -> dict[str, Any]:
+    """All that a store keeps, to compare."""
+    return export_all(store)

@@ -1,0 +1,134 @@
+"""A damaged, cut or empty file is never read as an empty club."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from db.check import examine
+from db.problems import Problem
+from db.rescue import best, rescue
+from db.store import LOG, Damaged, Store
+from db.twin import twin_path
+from tests.db.club import Clock, filled, open_club, result, state
+from tests.db.sim_disk import SimDisk
+from tests.soak_store_fuzz import fuzz
+
+COPIES = (Path("/c") / LOG, twin_path(Path("/c") / LOG))
+FOLDER = Path("/c")
+
+
+def club() -> SimDisk:
+    """Opened twice, so that there is a backup; one result is newer than it."""
+    disk = SimDisk()
+    filled(open_club(FOLDER, disk)).close()
+    with open_club(FOLDER, disk, Clock()) as store:
+        store.results.add(result(9))
+    return disk
+
+
+def put(disk: SimDisk, data: bytes | None) -> None:
+    for path in COPIES:
+        if data is None:
+            disk.names_now.pop(path)
+        else:
+            disk.names_now[path].data = data
+
+
+def opened(disk: SimDisk) -> Damaged:
+    with pytest.raises(Damaged) as found:
+        open_club(FOLDER, disk)
+    return found.value
+
+
+@pytest.mark.parametrize("data", [b"", b"\0" * 500, b"{}", b"junk\n" * 9, None])
+def test_a_file_with_nothing_good_in_it_offers_the_newest_backup(data: bytes | None) -> None:
+    disk = club()
+    put(disk, data)
+    before = dict(disk.names_now)
+    damage = opened(disk)
+    assert (damage.code, damage.facts["readable"], damage.facts["backup_results"]) == ("damaged", 0, 3)
+    assert disk.names_now == before, "nothing is moved before the user has chosen"
+    assert best(damage) == "backup"
+
+
+def test_what_can_be_read_is_offered_if_it_is_more_than_the_backup() -> None:
+    disk = club()
+    with open_club(FOLDER, disk) as store:
+        store.settings.set("a", 1)
+    put(disk, disk.names_now[COPIES[0]].data[:-10])
+    damage = opened(disk)
+    assert (damage.facts["readable"], best(damage)) == (4, "readable")
+
+
+def test_both_copies_cut_back_in_the_same_place_are_noticed_by_the_backup() -> None:
+    disk = club()
+    open_club(FOLDER, disk).close()  # a backup with all four results
+    lines = disk.names_now[COPIES[0]].data.splitlines(keepends=True)
+    put(disk, b"".join(lines[:-1]))
+    assert opened(disk).facts["backup_results"] == 4
+
+
+def test_a_rescue_from_the_backup_sets_the_damaged_files_aside() -> None:
+    disk = club()
+    put(disk, b"junk")
+    damage = opened(disk)
+    assert damage.backup is not None
+    aside = rescue(FOLDER, damage.backup[0].path, disk=disk, clock=Clock())
+    assert disk.names(aside) == ["club.log", "club.twin"]
+    assert disk.names_now[aside / "club.log"].data == b"junk"
+    with open_club(FOLDER, disk) as store:
+        assert store.results.count() == 3
+        assert store.games.unfinished()[0].entries == ("builder", "build indigo-plant")
+
+
+def test_a_rescue_can_start_from_nothing_only_if_asked() -> None:
+    disk = club()
+    put(disk, b"junk")
+    with pytest.raises(Problem) as found:
+        rescue(FOLDER, "readable", disk=disk, clock=Clock())
+    assert found.value.code == "nothing_readable"
+    rescue(FOLDER, "nothing", disk=disk, clock=Clock())
+    assert open_club(FOLDER, disk).results.count() == 0
+
+
+def test_good_data_is_not_rescued() -> None:
+    disk = club()
+    with pytest.raises(Problem) as found:
+        rescue(FOLDER, "nothing", disk=disk, clock=Clock())
+    assert found.value.code == "not_damaged"
+    assert open_club(FOLDER, disk).results.count() == 4
+
+
+def test_one_bad_copy_loses_nothing_and_is_told() -> None:
+    whole = club()
+    before = state(open_club(FOLDER, whole.clone()))
+    for path in COPIES:
+        disk = whole.clone()
+        disk.names_now[path].data = b"junk"
+        store = open_club(FOLDER, disk)
+        assert [notice.code for notice in store.notices] == ["mended"]
+        assert state(store) == before
+        assert disk.names_now[COPIES[0]].data == disk.names_now[COPIES[1]].data
+
+
+def test_a_short_fuzz_of_damaged_files(tmp_path: Path) -> None:
+    tally = fuzz(300, Random(20260502))
+    assert tally["files"] == 300
+    assert tally["tracebacks"] == tally["silent losses"] == 0
+    assert tally["nothing lost"] > 30
+    assert tally["told and refused"] > 30
+
+
+def test_the_doctor_sees_all_of_it(tmp_path: Path) -> None:
+    assert [f.code for f in examine(tmp_path / "none")] == ["no_folder"]
+    with Store.open(tmp_path) as store:
+        filled(store)
+    codes = {finding.code: finding for finding in examine(tmp_path)}
+    assert codes["data"].facts == {"players": 2, "results": 3, "events": 1}
+    assert codes["games"].facts == {"n": 1, "bad": 0}
+    assert all(finding.good for finding in codes.values())
+    (tmp_path / "club.log").write_bytes(b"junk")
+    assert [f.code for f in examine(tmp_path) if not f.good] == ["copy_differs"]
+    (tmp_path / "club.twin").write_bytes(b"junk")
+    assert [f.code for f in examine(tmp_path) if not f.good] == ["problem.damaged"]

@@ -1,0 +1,260 @@
+"""Every kind of write, every file operation failing, cut or torn in turn: before or after, nothing else."""
+
+import copy
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from db.bgstats_export import to_bgstats
+from db.bgstats_import import plan_bgstats
+from db.csv_files import plan_results, results_csv
+from db.json_files import carry_out_all, export_all, plan_all
+from db.plan import carry_out
+from db.problems import Problem
+from db.rescue import rescue
+from db.store import LOG, Store
+from db.twin import twin_path
+from tests.db.club import Clock, Ids, filled, open_club, result, state
+from tests.db.sim_disk import CUTS, ERRORS, UNSYNCED, PowerCut, SimDisk
+
+FOLDER = Path("/club")
+ANNA, BJORN, GAME = "a" + "1".zfill(31), "a" + "2".zfill(31), "a" + "3".zfill(31)
+FIRST, SECOND = f"{1:032x}", f"{2:032x}"
+
+
+def other_club() -> Store:
+    store = open_club(Path("/other"), SimDisk(), ids=Ids("b"))
+    mia = store.players.add("Mia")["id"]
+    store.results.add(result(90, (mia, None)))
+    game = store.games.begin({"game": "saint-malo"})
+    store.games.append(game, "roll")
+    done = store.games.begin({"game": "saint-malo"})
+    store.games.finish(done, result(91, (mia, None)), "the record")
+    return store
+
+
+def import_csv(store: Store) -> None:
+    carry_out(store, plan_results(store, results_csv([result(80), result(81)]).encode()))
+
+
+def import_bgstats(store: Store) -> None:
+    other = other_club()
+    carry_out(store, plan_bgstats(store, to_bgstats(other.results.find(), other.players.all())))
+
+
+def import_json(store: Store) -> None:
+    carry_out_all(store, plan_all(store, json.loads(json.dumps(export_all(other_club())))))
+
+
+def merge(store: Store) -> None:
+    store.players.merge(ANNA, BJORN, "Eva")
+
+
+def delete(store: Store) -> None:
+    store.results.delete(SECOND, "Eva", "entered twice")
+
+
+def correct(store: Store) -> None:
+    store.results.correct(FIRST, result(1, (ANNA, BJORN), comment="tie"), "Eva", "forgot")
+
+
+def nothing(store: Store) -> None:
+    return None
+
+
+WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
+    "a player": (nothing, lambda s: s.players.add("Chloé")),
+    "a player changed": (nothing, lambda s: s.players.change(ANNA, notes="left-handed")),
+    "a result": (nothing, lambda s: s.results.add(result(9, (ANNA, BJORN)))),
+    "a correction": (nothing, correct),
+    "a correction undone": (
+        correct,
+        lambda s: s.results.undo_correction(s.corrections.all()[0]["id"], "Eva"),
+    ),
+    "a deletion": (nothing, delete),
+    "a deletion undone": (delete, lambda s: s.trash.bring_back(SECOND)),
+    "a merge": (nothing, merge),
+    "a merge undone": (merge, lambda s: s.players.part(BJORN)),
+    "an event": (nothing, lambda s: s.events.save({"schema": 1, "name": "League", "date": "2026-06-01"})),
+    "a setting": (nothing, lambda s: s.settings.set("paper", "a4")),
+    "a game begun": (nothing, lambda s: s.games.begin({"game": "saint-malo"})),
+    "a choice": (nothing, lambda s: s.games.append(GAME, "trader")),
+    "a choice taken back": (nothing, lambda s: s.games.undo(GAME, 1)),
+    "a game finished": (nothing, lambda s: s.games.finish(GAME, result(9, (ANNA, BJORN)), "record")),
+    "a game given up": (nothing, lambda s: s.games.finish(GAME)),
+    "an import of CSV": (nothing, import_csv),
+    "an import of a whole store": (nothing, import_json),
+    "an import of BG Stats": (nothing, import_bgstats),
+    "a rewrite of the log": (nothing, lambda s: s.desk.journal.rewrite()),
+    "a backup by hand": (nothing, lambda s: s.backup()),
+    "a restore": (lambda s: (s.backup(), delete(s)), lambda s: s.restore(s.backups.all()[-1].path)),
+    "a restore undone": (
+        lambda s: (s.backup(), delete(s), s.restore(s.backups.all()[-1].path)),
+        lambda s: s.restore(s.last_restore().path),  # type: ignore[union-attr]
+    ),
+}
+
+
+@cache
+def club_disk() -> SimDisk:
+    disk = SimDisk()
+    filled(open_club(FOLDER, disk)).close()
+    return disk
+
+
+def kept_on(disk: SimDisk) -> dict[str, Any]:
+    """What a program started now would find."""
+    with open_club(FOLDER, disk) as store:
+        return state(store)
+
+
+def survivors(disk: SimDisk) -> list[SimDisk]:
+    return [disk.survivor(unsynced, names) for unsynced in UNSYNCED for names in (True, False)]
+
+
+@pytest.mark.parametrize("kind", WRITES)
+def test_every_write_is_before_or_after(kind: str) -> None:
+    first, write = WRITES[kind]
+    base = club_disk().clone()
+    with open_club(FOLDER, base, ids=Ids("c")) as store:
+        first(store)
+    before = kept_on(base.clone())
+    rehearsal = base.clone()
+    store = open_club(FOLDER, rehearsal, ids=Ids("d"))
+    rehearsal.arm(None)
+    write(store)
+    operations = rehearsal.count
+    done = state(store)
+    assert kept_on(rehearsal.survivor("lost", False)) == done, "an accepted write survives any cut"
+    assert operations > 0
+    for fault in (*ERRORS, *CUTS):
+        for at in range(1, operations + 1):
+            break_write(base.clone(), write, fault, at, before, done)
+
+
+def break_write(
+    disk: SimDisk,
+    write: Callable[[Store], Any],
+    fault: str,
+    at: int,
+    before: dict[str, Any],
+    done: dict[str, Any],
+) -> None:
+    ids = Ids("d")
+    store = open_club(FOLDER, disk, ids=ids)
+    disk.arm(fault, at)
+    accepted = False
+    try:
+        write(store)
+        accepted = True
+    except (Problem, PowerCut):
+        pass
+    place = f"{fault} at {disk.log[at - 1] if at <= len(disk.log) else at}"
+    if fault in CUTS:
+        for left in survivors(disk):
+            assert kept_on(left) in ((done,) if accepted else (before, done)), place
+        return
+    for left in survivors(disk):  # the program fails, and then the power too
+        assert kept_on(left) in ((done,) if accepted else (before, done)), place
+    disk.arm(None)
+    if accepted:
+        assert state(store) == done, place
+        return
+    assert state(store) in (before, done), place
+    if state(store) == before:  # the user tries again
+        ids.restart()
+        write(store)
+        assert state(store) == done, place
+        assert kept_on(disk.survivor("lost", False)) == done, place
+
+
+def first_opening(disk: SimDisk) -> None:
+    open_club(FOLDER, disk).close()
+
+
+def daily_opening(disk: SimDisk) -> None:
+    open_club(FOLDER, disk, clock=Clock()).close()
+
+
+def opening_after_damage(disk: SimDisk) -> None:
+    rescue(FOLDER, "readable", disk=disk, clock=Clock())
+
+
+def damaged(disk: SimDisk) -> SimDisk:
+    for path in (FOLDER / LOG, twin_path(FOLDER / LOG)):
+        file = disk.names_now[path]
+        file.data = file.durable = file.data[:-40] + b"x" * 40
+    return disk
+
+
+def one_copy_damaged(disk: SimDisk) -> SimDisk:
+    file = disk.names_now[FOLDER / LOG]
+    file.data = file.durable = b""
+    return disk
+
+
+OPENINGS: dict[str, tuple[Callable[[], SimDisk], Callable[[SimDisk], None]]] = {
+    "the first opening": (SimDisk, first_opening),
+    "a daily opening with its backup": (lambda: club_disk().clone(), daily_opening),
+    "a mended copy": (lambda: one_copy_damaged(club_disk().clone()), daily_opening),
+}
+
+
+@pytest.mark.parametrize("kind", OPENINGS)
+def test_every_opening_is_before_or_after(kind: str) -> None:
+    make, act = OPENINGS[kind]
+    before = kept_on(make().clone())
+    rehearsal = make()
+    rehearsal.arm(None)
+    act(rehearsal)
+    for fault in (*ERRORS, *CUTS):
+        for at in range(1, rehearsal.count + 1):
+            disk = make()
+            disk.arm(fault, at)
+            with suppress(Problem, PowerCut):
+                act(disk)
+            for left in survivors(disk):
+                assert kept_on(left) == before, f"{fault} at {disk.log[at - 1]}"
+
+
+def test_a_rescue_cut_anywhere_can_be_done_again() -> None:
+    base = damaged(club_disk().clone())
+    rehearsal = base.clone()
+    rehearsal.arm(None)
+    opening_after_damage(rehearsal)
+    after_rescue = kept_on(rehearsal)
+    assert len(after_rescue["tables"]["results"]) == 3
+    for fault in (*ERRORS, *CUTS):
+        for at in range(1, rehearsal.count + 1):
+            disk = base.clone()
+            disk.arm(fault, at)
+            with suppress(Problem, PowerCut):
+                opening_after_damage(disk)
+            for left in survivors(disk):
+                try:
+                    kept = kept_on(left)
+                except Problem as problem:
+                    assert problem.code == "damaged"
+                    opening_after_damage(left)
+                    kept = kept_on(left)
+                assert kept == after_rescue, f"{fault} at {disk.log[at - 1]}"
+
+
+def test_the_harness_finds_a_store_that_does_not_sync() -> None:
+    """The proof is worth something only if it can fail."""
+
+    class Careless(SimDisk):
+        def _sync(self, path: Path) -> None:
+            return None
+
+    disk = Careless()
+    filled(open_club(FOLDER, disk)).close()
+    store = open_club(FOLDER, copy.deepcopy(disk))
+    store.results.add(result(9))
+    with pytest.raises(Problem):
+        kept_on(disk.survivor("lost", False))

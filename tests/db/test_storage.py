@@ -1,0 +1,178 @@
+"""The journal under TinyDB: the same answers as TinyDB's own storage, on memory and on disk."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tinydb import TinyDB, where
+from tinydb.storages import MemoryStorage
+from tinydb.table import Table
+
+from db.lines import DAMAGED, TORN, read_lines, write_lines
+from db.problems import Problem
+from db.schema import header
+from db.storage import Database, Journal
+from db.twin import TwinLog, read_twin, twin_path
+from tests.db.club import open_club, result
+from tests.db.sim_disk import ERROR_ONCE, SimDisk
+
+LOG = Path("/d/club.log")
+VALUES = st.recursive(
+    st.none() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=2), max_leaves=4
+)
+DOCUMENTS = st.dictionaries(st.sampled_from(["a", "b", "é"]), VALUES, max_size=3)
+STEPS = st.one_of(
+    st.tuples(st.just("insert"), DOCUMENTS),
+    st.tuples(st.just("update"), DOCUMENTS),
+    st.tuples(st.just("remove"), st.none()),
+    st.tuples(st.just("truncate"), st.none()),
+)
+
+
+class PlainDatabase(TinyDB):
+    """TinyDB's own table on our storage."""
+
+    table_class = Table
+
+
+def fresh(disk: SimDisk) -> Journal:
+    return Journal(header(), {}, TwinLog.create(disk, LOG, header()))
+
+
+def reread(disk: SimDisk) -> Any:
+    from db.backups import inside
+    from db.storage import parsed
+
+    return parsed(inside(read_twin(disk, LOG).texts, "").tables)
+
+
+def play(table: Table, steps: list[tuple[str, Any]]) -> list[dict[str, Any]]:
+    for name, argument in steps:
+        if name == "insert":
+            table.insert(argument)
+        elif name == "update":
+            table.update(argument, where("a").exists())
+        elif name == "remove":
+            table.remove(where("b").exists())
+        else:
+            table.truncate()
+    return sorted((dict(document) for document in table), key=str)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(STEPS, max_size=8))
+def test_tables_answer_as_tinydb_does(steps: list[tuple[str, Any]]) -> None:
+    expected = play(TinyDB(storage=MemoryStorage).table("t"), steps)
+    disk = SimDisk()
+    assert play(Database(fresh(disk)).table("t"), steps) == expected
+    assert sorted(reread(disk).get("t", {}).values(), key=str) == expected
+    plain_disk = SimDisk()
+    journal = fresh(plain_disk)
+    assert play(PlainDatabase(storage=lambda: journal).table("t"), steps) == expected
+    assert sorted(reread(plain_disk).get("t", {}).values(), key=str) == expected
+
+
+def test_a_reader_cannot_change_what_is_kept() -> None:
+    store = open_club(Path("/c"), SimDisk())
+    kept = store.results.add(result(1))
+    kept["seats"][0]["points"] = 99
+    store.results.find()[0]["seats"].clear()
+    assert store.results.get(f"{1:032x}") == result(1)
+
+
+def test_one_save_writes_one_line_to_each_copy() -> None:
+    disk = SimDisk()
+    store = open_club(Path("/c"), disk)
+    for number in range(200):
+        store.results.add(result(number))
+    disk.arm(None)
+    store.results.add(result(500))
+    assert disk.log == ["append club.log", "sync club.log", "append club.twin", "sync club.twin"]
+
+
+def test_a_group_that_fails_takes_everything_back() -> None:
+    store = open_club(Path("/c"), SimDisk())
+    store.results.add(result(1))
+    with pytest.raises(Problem) as found, store.together():
+        store.results.add(result(2))
+        store.players.add("Anna")
+        store.results.add(result(1))
+    assert found.value.code == "already_there"
+    assert [store.results.count(), store.players.all()] == [1, []]
+
+
+def test_text_that_is_hardly_text_survives() -> None:
+    disk = SimDisk()
+    store = open_club(Path("/c"), disk)
+    name = "\ud800 \x00 \u2028 \n é 你"
+    store.settings.set("odd", name)
+    store.close()
+    assert open_club(Path("/c"), disk).settings.get("odd") == name
+
+
+def test_a_number_json_cannot_say_is_refused_and_changes_nothing() -> None:
+    disk = SimDisk()
+    store = open_club(Path("/c"), disk)
+    for odd in (float("nan"), {1, 2}, b"bytes"):
+        with pytest.raises(Problem) as found:
+            store.settings.set("odd", odd)
+        assert found.value.code == "bad_document"
+    assert store.settings.all() == {}
+
+
+def test_many_changes_are_settled_when_the_store_is_closed() -> None:
+    disk = SimDisk()
+    store = open_club(Path("/c"), disk)
+    for number in range(400):
+        store.settings.set("size", "x" * 1000 + str(number))
+    long = len(disk.names_now[Path("/c/club.log")].data)
+    store.close()
+    assert len(disk.names_now[Path("/c/club.log")].data) < long / 100
+    assert open_club(Path("/c"), disk).settings.get("size") == "x" * 1000 + "399"
+
+
+def test_lines_show_every_kind_of_end() -> None:
+    data, _ = write_lines(["{}", '{"a":1}', '{"b":2}'])
+    assert read_lines(data).texts == ["{}", '{"a":1}', '{"b":2}']
+    assert (read_lines(data[:-3]).end, len(read_lines(data[:-3]).texts)) == (TORN, 2)
+    middle = data.replace(b'"a"', b'"x"')
+    assert (read_lines(middle).end, read_lines(middle).texts) == (DAMAGED, ["{}"])
+    lines = data.splitlines(keepends=True)
+    assert read_lines(lines[0] + lines[2]).end == TORN  # a lost line breaks the chain
+    assert read_lines(b"").end == DAMAGED
+
+
+@pytest.mark.parametrize("copy", [LOG, twin_path(LOG)])
+def test_a_damaged_copy_is_mended_from_the_other_and_told(copy: Path) -> None:
+    disk = SimDisk()
+    log = TwinLog.create(disk, LOG, {"h": 1})
+    for number in range(5):
+        log.append(f'{{"n":{number}}}')
+    file = disk.names_now[copy]
+    good = file.data
+    for bad in (b"", good[:-30], good[: len(good) // 2], good.replace(b'"n":2', b'"n":7'), None):
+        if bad is None:
+            del disk.names_now[copy]
+        else:
+            file.data = bad
+        reading = read_twin(disk, LOG)
+        assert (len(reading.texts), reading.whole, reading.mended) == (6, True, (copy,))
+        if bad is None or len(good) - len(bad) > 30:
+            assert [notice.code for notice in reading.told] == ["mended"]
+    TwinLog.resume(disk, LOG, reading)
+    assert disk.names_now[copy].data == good
+
+
+def test_a_store_goes_on_after_a_failed_write() -> None:
+    disk = SimDisk()
+    store = open_club(Path("/c"), disk)
+    store.settings.set("a", 1)
+    disk.arm(ERROR_ONCE, 2)
+    with pytest.raises(Problem) as found:
+        store.settings.set("b", 2)
+    assert found.value.code == "disk_error"
+    store.settings.set("c", 3)
+    store.close()
+    assert open_club(Path("/c"), disk.survivor("lost", False)).settings.all() == {"a": 1, "c": 3}
