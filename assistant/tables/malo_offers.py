@@ -5,7 +5,7 @@ from dataclasses import asdict
 from assistant.game import Game
 from assistant.tables import malo_picks
 from assistant.tables.desk import Picked
-from assistant.tables.malo_gains import Gain, action_gains
+from assistant.tables.malo_gains import Gain
 from assistant.tables.malo_prompt import action_name, first_up, gain_words, refusal_words
 from assistant.widgets.malo_views import OfferView
 from assistant.widgets.views import DIM, NORMAL, PICKABLE, PICKED
@@ -20,13 +20,14 @@ from engine.saint_malo.sheet import LETTERS, Sheet
 ROWS = tuple(OF_FACE[face] for face in range(5))  # walls, crates, logs, churches, persons
 
 
-def offers_of(game: Game, decision: Decision | None, picked: Picked, tr: Words) -> tuple[OfferView, ...]:
+def offers_of(
+    game: Game, decision: Decision | None, picked: Picked, gains: tuple[Gain, ...], tr: Words
+) -> tuple[OfferView, ...]:
     """Prices are those of stopping now; while dice are rolled, what could not be paid is dim."""
     state = game.session.state
     facts: Facts = game.session.rules.facts  # type: ignore[attr-defined]
     sheet: Sheet = state.sheets[state.seat]
     act = Act(state.seat, state.dice if len(state.dice) == DICE else (), sheet, facts)
-    gains = action_gains(sheet, facts)
     chosen = _chosen(decision, picked)
     return tuple(
         _offer(act, n, (row, column), gains[n], _state(game, decision, act, n, chosen), tr)

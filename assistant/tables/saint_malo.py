@@ -1,6 +1,7 @@
 """The Saint Malo table: from a game to view data, and from clicks on dice, offers and fields to a choice."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 
 from assistant.game import Game
 from assistant.pages.page import Page
@@ -8,6 +9,7 @@ from assistant.pages.saint_malo import SaintMaloPage, SaintMaloView, Tool
 from assistant.settings import Settings
 from assistant.tables import malo_advice, malo_picks
 from assistant.tables.desk import Flow, Picked
+from assistant.tables.malo_gains import Field, Gain, action_gains
 from assistant.tables.malo_log import last_drawn, log_lines
 from assistant.tables.malo_offers import offers_of
 from assistant.tables.malo_prompt import NOTHING, STOP, prompt
@@ -21,6 +23,8 @@ from assistant.tables.malo_show import (
     player_view,
     rolls_words,
 )
+from assistant.widgets.malo_views import NeighbourView, PiratesView
+from assistant.widgets.views import LogLine, PlayerView
 from assistant.words import Words
 from engine.decision import Choice, Decision
 from engine.saint_malo.actions import ACTION_OF
@@ -31,6 +35,9 @@ AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers", "bonus-or
 
 class SaintMaloDesk:
     page: type[Page] = SaintMaloPage
+
+    def __init__(self) -> None:
+        self._standing: tuple[Hashable, Standing] | None = None
 
     def start(self, game: Game) -> Picked:
         return malo_picks.start(game)
@@ -62,7 +69,7 @@ class SaintMaloDesk:
         big = state.seat if flow.eye is None else flow.eye
         decision = None if flow.watching else malo_picks.asked(game)
         here = decision if decision is not None and decision.seat == big else None
-        drawn = last_drawn(game)
+        standing = self._stand(game, big, flow, tr)
         return SaintMaloView(
             prompt=prompt(game, picked, flow, tr, facts_of(game)),
             press="step" if game.ai_to_move else "done",
@@ -70,15 +77,43 @@ class SaintMaloDesk:
             moment=len(game.session),
             dice=dice_views(game, here, picked, tr, settings.key_cues),
             rolls=rolls_words(game, tr),
-            offers=offers_of(game, here, picked, tr),
-            pirates=pirates_view(game, tr),
-            player=player_view(game, big, flow, tr, large=True),
-            city=city_view(game, big, here, picked, drawn.get(big, frozenset()), tr),
+            offers=offers_of(game, here, picked, standing.gains, tr),
+            pirates=standing.pirates,
+            player=standing.player,
+            city=city_view(game, big, here, picked, standing.drawn, tr),
             notes=field_notes(game, big, here, tr),
-            others=neighbour_views(game, big, drawn, flow, tr),
-            log=log_lines(game, tr),
+            others=standing.others,
+            log=standing.log,
             tools=_tools(flow, tr),
         )
+
+    def _stand(self, game: Game, big: int, flow: Flow, tr: Words) -> "Standing":
+        """What picking does not change, made once a moment."""
+        key = (game.key, tuple(game.session.texts), big, flow, tr.language)
+        if self._standing is None or self._standing[0] != key:
+            drawn, state = last_drawn(game), game.session.state
+            made = Standing(
+                gains=action_gains(state.sheet, facts_of(game)),
+                pirates=pirates_view(game, tr),
+                player=player_view(game, big, flow, tr, large=True),
+                others=neighbour_views(game, big, drawn, flow, tr),
+                drawn=drawn.get(big, frozenset()),
+                log=log_lines(game, tr),
+            )
+            self._standing = (key, made)
+        return self._standing[1]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How things stand, whatever is picked."""
+
+    gains: tuple[Gain, ...]
+    pirates: PiratesView
+    player: PlayerView
+    others: tuple[NeighbourView, ...]
+    drawn: frozenset[Field]
+    log: tuple[LogLine, ...]
 
 
 def _area(decision: Decision | None) -> str:
