@@ -229,6 +229,7 @@ class Play(Scene):
             dict(setup.facts),
             view,
             seed,
+            THINK_SECONDS,
             done=heard,
             failed=self._ai_failed,
         )
