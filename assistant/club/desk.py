@@ -8,10 +8,10 @@ from typing import Any
 from assistant.club import results
 from db.problems import Problem
 from db.store import Store, system_clock
+from engine.tournament.event import table_of
 from engine.tournament.log import Doc, Outcome, Stamp, Told, undo
 from engine.tournament.results import clear_result, enter_result
 from engine.tournament.rounds import swap
-from engine.tournament.event import table_of
 
 Operation = Callable[..., Outcome]
 

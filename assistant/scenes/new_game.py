@@ -136,7 +136,7 @@ class NewGame(Scene):
             plan=plan_of(
                 chosen,
                 people,
-                corrections_for(self.window.store, chosen.game, chosen.rules),
+                corrections_for(self.window.store.folder, chosen.game, chosen.rules),
                 self.window.settings.auto,
             ),
         )

@@ -101,6 +101,11 @@ class CityView:
     broken: frozenset[str] = frozenset()  # walls that can no longer be finished: top right bottom left
     bonuses: tuple[tuple[str, str], ...] = ()  # wall and what it brings
     last: frozenset[tuple[int, int]] = frozenset()  # what was drawn in the last turn
+    letters: tuple[
+        tuple[str, str], ...
+    ] = ()  # what stands on a person, where the language has another letter
+    worth: tuple[tuple[tuple[int, int], str], ...] = ()  # what drawing on a legal field would bring
+    names: bool = False  # columns and rows have their names at the edge
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,8 @@ from assistant.verbs.event.stored_answer import (
 from assistant.words import Words
 from db.store import Store
 from engine.tournament.refusal import Refused
-from engine.tournament.rounds import outstanding, pair_next, re_pair
+from engine.tournament.rounds import outstanding, pair_next, re_pair, swap
 from engine.tournament.rounds import publish as make_public
-from engine.tournament.rounds import swap
 
 
 def pair(store: Store, args: argparse.Namespace, tr: Words) -> Answer:

@@ -27,7 +27,8 @@ from assistant.words import Words
 from db.store import Store
 from engine.tournament.event import standings_of
 from engine.tournament.log import Doc
-from engine.tournament.people import back, drop as leave, no_show
+from engine.tournament.people import back, no_show
+from engine.tournament.people import drop as leave
 from engine.tournament.roster import add_many
 
 
