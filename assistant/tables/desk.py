@@ -27,6 +27,9 @@ class Flow:
     open_hands: bool = False  # replay: everything is shown
     watching: bool = False  # replay: nothing can be picked
 
+    def can(self, tool: str) -> bool:
+        return any(view.id == tool and view.can for view in self.tools)
+
 
 class Desk(Protocol):
     """One for each game. `picked` is what a person has picked so far for the decision that is asked."""

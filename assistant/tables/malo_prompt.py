@@ -61,7 +61,7 @@ def _cues(decision: Decision, flow: Flow, tr: Words) -> tuple[tuple[str, str], .
         cues.append((tr("keys.space"), tr("malo.cue.pick")))
     if decision.kind != "bonus-order":
         cues += [(tr("keys.enter"), tr("malo.cue.done")), ("A", tr("malo.cue.suggest"))]
-    if flow.can_undo:
+    if flow.can("undo"):
         cues.append(("U", tr("malo.cue.undo")))
     return tuple(cues)
 
