@@ -35,7 +35,7 @@ def far(budget: Budget) -> JudgeMaker:
             if len(sheets) == 1:
                 return values  # nothing to compare
             order = np.argsort(-values)[:LOOKED_INTO]
-            gains = []
+            gains: list[float] = []
             for n in order:
                 if gains and budget.spent():
                     break
