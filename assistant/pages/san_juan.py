@@ -59,11 +59,11 @@ class SanJuanPage(Page):
             return
         self.hover = HoverCard(self, self.kit)
         self.popup = ScorePopup(self, self.kit)
-        self._side(body, view)
+        self._side(body)
         main = frame(body, self.kit, padding=self.kit.px(SMALL))
         main.pack(side="left", fill="both", expand=True)
         self._top(main)
-        self._hand(main, view)
+        self._hand(main)
         self._cities(main, view)
         self._refresh(view)
 
@@ -76,7 +76,7 @@ class SanJuanPage(Page):
         self.roles = Roles(top, kit, self._take_role, self._look_at, height=kit.px(ROLE_HEIGHT))
         self.roles.pack(side="left", fill="x", expand=True)
 
-    def _side(self, body: Any, view: SanJuanView) -> None:
+    def _side(self, body: Any) -> None:
         kit = self.kit
         side = frame(body, kit, padding=(0, kit.px(SMALL), kit.px(SMALL), kit.px(SMALL)))
         side.pack(side="right", fill="y")
@@ -88,25 +88,20 @@ class SanJuanPage(Page):
         self.piles.pack(side="right")
         self.tools = Tools(side, kit, lambda id: self.act("command", id))
         self.tools.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        if view.hint:
-            self.hint = HintBox(side, kit)
-            self.hint.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        self.hint = HintBox(side, kit)
         self.log = LogList(side, kit, self._look_up, width=LOG_WIDTH)
         self.log.pack(fill="both", expand=True)
 
-    def _hand(self, main: Any, view: SanJuanView) -> None:
+    def _hand(self, main: Any) -> None:
+        """Beside the hand: cards that are being looked at, and the cathedral while nobody has it."""
         kit = self.kit
-        row = frame(main, kit)
-        row.pack(side="bottom", fill="x")
-        self.hand = self._cards(row)
-        self.hand.pack(side="left", fill="x", expand=True)
-        self.cathedral = self._cards(row)
-        if view.cathedral is not None:
-            self.cathedral.configure(width=kit.px(126))
-            self.cathedral.pack(side="right", padx=(kit.px(SMALL), 0))
-        self.drawn = self._cards(row)
-        if view.drawn:
-            self.drawn.pack(side="right", fill="x", expand=True, padx=(kit.px(GAP), 0))
+        self._row = frame(main, kit)
+        self._row.pack(side="bottom", fill="x")
+        self.hand, self.drawn, self.cathedral = (self._cards(self._row) for _ in range(3))
+        self.cathedral.configure(width=kit.px(126))
+        self.hand.grid(row=0, column=0, sticky="nsew")
+        self.drawn.grid(row=0, column=1, sticky="nsew", padx=(kit.px(GAP), 0))
+        self.cathedral.grid(row=0, column=2, sticky="nsew", padx=(kit.px(SMALL), 0))
         self.prompt = PromptBar(main, kit, lambda key: self.act("button", key), lambda: self.act("done"))
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
 
@@ -137,15 +132,32 @@ class SanJuanPage(Page):
         self.piles.configure(text=tr("juan.piles", pile=view.pile, discards=view.discards))
         self.tools.show(view.tools)
         self.log.show(view.log)
-        if view.hint:
-            self.hint.show(view.hint)
-        self.hand.show(view.hand)
-        self.drawn.show(view.drawn)
-        self.cathedral.show((view.cathedral,) if view.cathedral is not None else ())
+        self._show_hint(view)
+        self._show_hand(view)
         self.prompt.show(view.prompt)
         for part, line, city in zip(view.cities, self.lines, self.cities, strict=True):
             self._show_city(part, line, city)
         self._focus = self._where_to_pick() or self.hand
+
+    def _show_hint(self, view: SanJuanView) -> None:
+        self.hint.show(view.hint)
+        if view.hint:
+            self.hint.pack(side="bottom", fill="x", pady=(self.kit.px(SMALL), 0), before=self.log)
+        else:
+            self.hint.pack_forget()
+
+    def _show_hand(self, view: SanJuanView) -> None:
+        cathedral = () if view.cathedral is None else (view.cathedral,)
+        for at, (tray, cards) in enumerate(
+            ((self.hand, view.hand), (self.drawn, view.drawn), (self.cathedral, cathedral))
+        ):
+            tray.show(cards)
+            if cards or tray is self.hand:
+                tray.grid()
+            else:
+                tray.grid_remove()
+            if tray is not self.cathedral:  # room by the number of cards
+                self._row.columnconfigure(at, weight=len(cards) + (tray is self.hand))
 
     def _show_city(self, part: CityPart, line: PlayerLine, city: Cards) -> None:
         line.show(part.player)

@@ -38,5 +38,4 @@ class SanJuanView:
     @property
     def layout(self) -> tuple[object, ...]:
         """What decides which widgets there are; while it stays the same they are only shown new things."""
-        seats = tuple(part.player.seat for part in self.cities)
-        return seats, self.own, bool(self.drawn), self.cathedral is None, bool(self.hint)
+        return tuple(part.player.seat for part in self.cities), self.own
