@@ -39,7 +39,7 @@ def far(budget: Budget) -> JudgeMaker:
             for n in order:
                 if gains and budget.spent():
                     break
-                gains.append(_next_turn(state, facts, sheets[n]) - values[n])
+                gains.append(_next_turn(state, facts, sheets[n]) - float(values[n]))
             typical = min(gains)
             followed = dict(zip(order.tolist(), gains, strict=False))
             return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
