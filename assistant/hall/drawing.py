@@ -121,9 +121,10 @@ def _names(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[M
 
 def _tables(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[Mark], int]:
     """Tables with who sits there; a finished one shows its places."""
-    size = room.px(4)
+    size = room.px(3.8)
     seats = max((len(table.names) for table in data.tables), default=4)
-    card = room.px(5.2) * seats + room.px(2)
+    line = room.px(4.75)
+    card = line * seats + room.px(2)
     across = max(1, round(room.width / (room.unit * 56)))
     down = max(1, int(room.height // (card + room.unit * 2)))
     pages = max(1, ceil(len(data.tables) / (across * down)))
@@ -140,9 +141,7 @@ def _tables(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[
             place = f"{table.places[seat]}. " if table.places else ""
             text = fit(place + name, size, False, width - 17 * room.unit, room.measure)
             colour = "done" if table.places and table.places[seat] == 1 else "ink"
-            marks.append(
-                Text(x + room.unit * 13, y + room.px(1) + (seat + 0.5) * room.px(5.2), text, size, colour)
-            )
+            marks.append(Text(x + room.unit * 13, y + room.px(1) + (seat + 0.5) * line, text, size, colour))
     return marks, pages
 
 

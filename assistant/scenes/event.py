@@ -43,6 +43,8 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         self.reset_trouble()
         self.clocks = clocks.load(window.store, id)
         self.tab = tab or self._usual_tab()
+        if self.tab.startswith("round-"):
+            self.turn_to_missing()
 
     @property
     def event(self) -> Doc:
@@ -180,6 +182,8 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
     def do_tab(self, id: str) -> None:
         self.tab, self.focus = id, ""
         self.reset_trouble()
+        if id.startswith("round-"):
+            self.turn_to_missing()
         self.window.show()
         self.window.page.first_focus().focus_set()
 

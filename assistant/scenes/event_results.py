@@ -10,7 +10,8 @@ from assistant.scenes.event_host import Host
 from engine.tournament.event import finished
 from engine.tournament.log import Doc
 
-PER_PAGE = 8
+FEWEST = 4  # rows on a page, however small the window
+ROW, AROUND = 57, 250  # pixels at 100 %: a row, and what stands above and below the rows
 Typed = tuple[list[str], list[str]]
 
 
@@ -21,12 +22,18 @@ class ResultActs(Host):
         self.typed: dict[tuple[int, int], Typed] = {}  # not yet entered, by round and table
         self.correcting: set[tuple[int, int]] = set()
 
+    @property
+    def per_page(self) -> int:
+        """As many rows as the window has room for."""
+        look = self.window.kit.look
+        return max(FEWEST, (self.window.root.winfo_height() - look.text_px(AROUND)) // look.text_px(ROW))
+
     def results_view(self, round: Doc) -> Body:
-        tr, number = self.window.tr, round["number"]
+        tr, number, size = self.window.tr, round["number"], self.per_page
         tables = [t for t in round["tables"] if not self.only_open or self._open(number, t)]
-        self.first = max(0, min(self.first, (len(tables) - 1) // PER_PAGE * PER_PAGE))
+        self.first = max(0, min(self.first, (len(tables) - 1) // size * size))
         names = self.desk.names()
-        rows = tuple(self._row(number, table, names) for table in tables[self.first : self.first + PER_PAGE])
+        rows = tuple(self._row(number, table, names) for table in tables[self.first : self.first + size])
         byes = (
             tr("desk.bye_line", names=tr.listing([names[id] for id in round["byes"]]))
             if round["byes"]
@@ -38,7 +45,7 @@ class ResultActs(Host):
             rows,
             self.first,
             len(tables),
-            PER_PAGE,
+            size,
             done,
             self.only_open,
             tr(f"desk.tie_break.{round['game']}"),
@@ -88,6 +95,12 @@ class ResultActs(Host):
     def shown_round(self) -> int:
         return int(self.tab.removeprefix("round-"))
 
+    def turn_to_missing(self) -> None:
+        """The page of the first table that is missing."""
+        tables = self.event["rounds"][self.shown_round - 1]["tables"]
+        at = next((n for n, table in enumerate(tables) if not finished(table)), 0)
+        self.first = 0 if self.only_open else at // self.per_page * self.per_page
+
     # what a person does
 
     def do_typed(self, table: int, texts: list[str], breaks: list[str]) -> None:
@@ -116,7 +129,7 @@ class ResultActs(Host):
         if table not in tables:
             self.window.toast(self.window.tr("desk.no_table", n=table), "wrong")
             return
-        self.first = tables.index(table) // PER_PAGE * PER_PAGE
+        self.first = tables.index(table) // self.per_page * self.per_page
         self.focus = ("cell", table, 0)
         self.window.show()
 

@@ -35,11 +35,11 @@ def far(budget: Budget) -> JudgeMaker:
             if len(sheets) == 1:
                 return values  # nothing to compare
             order = np.argsort(-values)[:LOOKED_INTO]
-            gains = []
+            gains: list[float] = []
             for n in order:
                 if gains and budget.spent():
                     break
-                gains.append(_next_turn(state, facts, sheets[n]) - values[n])
+                gains.append(_next_turn(state, facts, sheets[n]) - float(values[n]))
             typical = min(gains)
             followed = dict(zip(order.tolist(), gains, strict=False))
             return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])

@@ -15,7 +15,7 @@ from engine.saint_malo.dice import DICE, FACE_LOG, FACE_SWORDS, ROLLS
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import THROWS, Numbers, Plan
 from engine.saint_malo.pirates import tick
-from engine.saint_malo.sheet import HOUSE, Sheet
+from engine.saint_malo.sheet import FREE, HOUSE, Sheet
 from engine.saint_malo.state import State
 
 IMPOSSIBLE = -1e9
@@ -70,7 +70,7 @@ class Prospect:
 
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of what it leaves, or IMPOSSIBLE."""
-        most = limits(self.sheet)
+        most = limits(self.sheet.fields[FREE])
         cells: list[tuple[int, int]] = []  # action, dice turned
         sheets: list[Sheet] = []
         for number, action in enumerate(ACTIONS):
