@@ -10,5 +10,6 @@ SCENES = {
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
     "replay": "assistant.scenes.replay:Replay",
+    "rules": "assistant.scenes.rules:Rules",
     "settings": "assistant.scenes.preferences:Preferences",
 }
