@@ -43,6 +43,7 @@ class HomeView:
     doors: tuple[Door, ...]
     recent: tuple[RecentLine, ...]
     safety: tuple[str, str]
+    lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
 
 
 class HomePage(Page):
@@ -62,7 +63,7 @@ class HomePage(Page):
             self._door(doors, door).grid(row=0, column=at, sticky="nsew", padx=apart)
             doors.columnconfigure(at, weight=1, uniform="door")
         self._safety(inner, view.safety)
-        self._recent(inner, view.recent)
+        self._recent(inner, view)
 
     def first_focus(self) -> Any:
         return self._first or self
@@ -108,11 +109,22 @@ class HomePage(Page):
             self._first = self._first or edge
         return edge
 
-    def _recent(self, master: Any, lines: tuple[RecentLine, ...]) -> None:
-        kit = self.kit
+    def _recent(self, master: Any, view: HomeView) -> None:
+        kit, lines = self.kit, view.recent
         box = panel(master, kit, WIDE)
         box.pack(fill="both", expand=True)
-        heading(box.body, kit, kit.tr("home.recent"), "sheet").pack(anchor="w")
+        head = frame(box.body, kit, "sheet")
+        head.pack(fill="x")
+        heading(head, kit, kit.tr("home.recent"), "sheet").pack(side="left")
+        self.lessons = {}
+        for game, name in reversed(view.lessons):
+            words = f"{kit.tr('lessons.begin')}: {name}"
+            style = f"primary ghost @{kit.palette.sheet}"
+            made = button(
+                head, kit, words, lambda game=game: self.act("learn", game), style, "mortarboard-fill"
+            )  # type: ignore[misc]
+            made.pack(side="right")
+            self.lessons[game] = made
         if not lines:
             wrapping(box.body, kit, kit.tr("home.nothing_played"), ink="soft", ground="sheet").pack(fill="x")
         for line in lines:

@@ -22,7 +22,6 @@ class RulesView:
     found: str
     columns: tuple[tuple[Passage, ...], tuple[Passage, ...]]
     nothing: str
-    can_learn: bool
 
 
 class RulesPage(Page):
@@ -55,10 +54,9 @@ class RulesPage(Page):
             made = button(row, kit, name, lambda g=game, r=rules: self.act("set", g, r), style)  # type: ignore[misc]
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             self.sets[(game, rules)] = made
-        if view.can_learn:
-            words = kit.tr("rules.learn")
-            self.learn = button(row, kit, words, lambda: self.act("learn"), "primary", "mortarboard-fill")
-            self.learn.pack(side="right")
+        words = kit.tr("lessons.begin")
+        self.learn = button(row, kit, words, lambda: self.act("learn"), "primary", "mortarboard-fill")
+        self.learn.pack(side="right")
         self.nothing = label(body, kit, "", ink="soft")
         columns = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(WIDE)))
         columns.pack(fill="both", expand=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from assistant import lessons
 from assistant.background import Thinker
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.keeping import problem_words
@@ -44,6 +45,9 @@ class Play(Scene):
         self.hint: tuple[str, ...] = ()
         self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
         self._timer: str | None = None
+        self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
+        if self.teaching:
+            self.game.mark_assisted()
         self._started = datetime.now().astimezone()
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
@@ -76,13 +80,18 @@ class Play(Scene):
             waiting_for_step=self.waiting_for_step,
             paused=self.paused,
             tools=self._tools(),
-            hint=self.hint,
+            hint=self.hint or self._lesson(),
         )
+
+    def _lesson(self) -> tuple[str, ...]:
+        asked = self.teaching and self.game.ai_to_move is None
+        return lessons.note(self.game, self.window.tr) if asked else ()
 
     def _tools(self) -> tuple[ToolView, ...]:
         can = self.handles()
         icons = {"pause": "play-fill"} if self.paused else {}
-        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in TOOLS)
+        ids = (*TOOLS, "close") if self.teaching else TOOLS
+        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
         if self.covered:
@@ -102,6 +111,8 @@ class Play(Scene):
             handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
             if self.desk.suggestion(self.game) is not None:
                 handles["suggest"] = self.do_suggest
+            if self.teaching:
+                handles["close"] = self.do_no_lessons
         elif self.waiting_for_step or self.paused:
             handles |= {"step": self.do_step, "done": self.do_step}
         return handles
@@ -182,6 +193,12 @@ class Play(Scene):
             done=heard,
             failed=failed,
         )
+
+    def do_no_lessons(self) -> None:
+        """Enough explained: the rest is a game like any other."""
+        self.teaching, self.hint = False, ()
+        self.window.show()
+        self.window.toast(self.window.tr("lessons.skip"))
 
     def do_command(self, id: str) -> None:
         self.window.run(id)

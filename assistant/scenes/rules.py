@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from assistant.facts import corrections_for
+from assistant.lessons import first_plan
 from assistant.pages.rules import RulesPage, RulesView
 from assistant.rulebook import matching, rulebook
 from assistant.scenes.scene import Scene
@@ -34,7 +35,6 @@ class Rules(Scene):
             found=self.found,
             columns=shown,
             nothing="" if any(shown) else tr("rules.nothing", words=self.found),
-            can_learn="learn" in self.window.scenes,
         )
 
     def _name(self, game: str, rules: str) -> str:
@@ -53,4 +53,4 @@ class Rules(Scene):
         self.window.show()
 
     def do_learn(self) -> None:
-        self.window.go("learn", game=self.chosen[0])
+        self.window.go("play", plan=first_plan(self.chosen[0], self.window.tr))

@@ -12,7 +12,7 @@ from assistant.widgets.card_face import paint_card
 from assistant.widgets.kit import Kit, frame, label
 from assistant.widgets.views import CardView
 
-CARD = (96, 88)
+CARD = (96, 97)
 
 
 @dataclass(frozen=True)
