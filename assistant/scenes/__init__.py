@@ -9,5 +9,6 @@ SCENES = {
     "events": "assistant.scenes.events:Events",
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
+    "replay": "assistant.scenes.replay:Replay",
     "settings": "assistant.scenes.preferences:Preferences",
 }
