@@ -25,6 +25,7 @@ from assistant.widgets.views import CityView, DieView, LogLine, PlayerView, Prom
 Field = tuple[int, int]
 COLUMNS = (30, 45, 25)  # the widths of dice, city and others, in hundredths
 NOTE_LINES = 3
+PROMPT_TEXT, PROMPT_AIR = 46, 18  # what two lines need, and what is around them
 OTHERS_SHARE = 0.58  # of the height, at most
 
 
@@ -90,8 +91,11 @@ class SaintMaloPage(Page):
         self.glance, self.popup = Glance(self, kit), ScorePopup(self, kit)
         whole = frame(body, kit, padding=pad)
         whole.pack(fill="both", expand=True)
-        self.prompt = PromptBar(whole, kit, self._button, self._press)
-        self.prompt.pack(fill="x", pady=(0, pad))
+        bar = frame(whole, kit, height=kit.look.text_px(PROMPT_TEXT) + kit.px(PROMPT_AIR))
+        bar.pack_propagate(False)  # one line or two, the table under it stays where it is
+        bar.pack(fill="x", pady=(0, pad))
+        self.prompt = PromptBar(bar, kit, self._button, self._press)
+        self.prompt.pack(fill="both", expand=True)
         table = frame(whole, kit)
         table.pack(fill="both", expand=True)
         table.rowconfigure(0, weight=1)
@@ -162,9 +166,10 @@ class SaintMaloPage(Page):
         if before is None or view.prompt != before.prompt:
             self.prompt.show(view.prompt)
         self.rolls.configure(text=view.rolls)
-        self.dice.show(view.dice)
-        self.offers.show(view.offers)
-        if before is not None and view.offers != before.offers:
+        if before is None or view.dice != before.dice:
+            self.dice.show(view.dice)
+        if before is None or view.offers != before.offers:
+            self.offers.show(view.offers)
             self.offers.to_picked()
         self.pirates.show(view.pirates)
         if before is None or view.player != before.player:
@@ -223,18 +228,16 @@ class SaintMaloPage(Page):
             self._cursor_to_legal()
         elif area == "dice" and self.view:
             loose = [at for at, die in enumerate(self.view.dice) if not die.kept]
-            self.dice.cursor = loose[0] if loose else 0
-        widget = self._areas()[area]
-        widget.focus_set()
-        if isinstance(widget, Tray):
-            widget.draw()
+            self.dice.put_cursor(loose[0] if loose else 0)
+        self._areas()[area].focus_set()
 
     def _cursor_to_legal(self) -> None:
         """The nearest field to the middle that can be picked."""
         legal = [at for at in range(49) if self.city.can_pick(at)]
         if legal and self.city.cursor not in legal:
             now = divmod(self.city.cursor, 7)
-            self.city.cursor = min(legal, key=lambda at: abs(at // 7 - now[0]) + abs(at % 7 - now[1]))
+            near = min(legal, key=lambda at: abs(at // 7 - now[0]) + abs(at % 7 - now[1]))
+            self.city.put_cursor(near)
 
     def _enter(self, tray: Tray) -> str:
         """Enter picks; where all is picked it is Done."""

@@ -57,8 +57,9 @@ class Offers(Tray):
     def _to(self, state: str) -> bool:
         for at, offer in enumerate(self.things):
             if offer.state == state:
-                self.cursor = at
-                self.draw()
+                if at != self.cursor:
+                    self.cursor = at
+                    self.draw()
                 return True
         return False
 
