@@ -22,6 +22,8 @@ from tests.assistant.conftest import Desk, FakeDialogs, walk
 from tests.assistant.test_fit import SIZES, cut
 
 NAMES_OF_PEOPLE = ("Anna", "Bruno", "Clara", "Dominique", "Emil")
+# a board with more crates printed on it makes a whole game short
+TINY_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "abcde" and name[1] != "1"]}
 SMALL_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "bcde" and name[1] in "23456"]}
 
 Open = Callable[..., Desk]
@@ -150,7 +152,7 @@ def go_to(desk: Desk, field: tuple[int, int]) -> None:
 
 
 def test_a_whole_game_by_keys_alone(sit_down: Open, store: Store) -> None:
-    game = Game.begin(store.games, plan(None, "random", facts=SMALL_CITY))
+    game = Game.begin(store.games, plan(None, "random", facts=TINY_CITY))
     desk = sit_down(game)
     while kind := asked(desk):
         page = desk.page
