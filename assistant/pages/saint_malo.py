@@ -9,7 +9,7 @@ from assistant.pages.page import Page
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.city import City
 from assistant.widgets.dice import Dice
-from assistant.widgets.kit import button, frame, label, wrapping
+from assistant.widgets.kit import frame, label, wrapping
 from assistant.widgets.log import LogList
 from assistant.widgets.malo_views import NeighbourView, OfferView, PiratesView
 from assistant.widgets.neighbours import Glance, Neighbours
@@ -19,6 +19,7 @@ from assistant.widgets.player import PlayerLine
 from assistant.widgets.prompt import PromptBar
 from assistant.widgets.purse import Purse
 from assistant.widgets.score import ScorePopup
+from assistant.widgets.tools import Tools, ToolView
 from assistant.widgets.tray import Rect, Tray
 from assistant.widgets.views import CityView, DieView, LogLine, PlayerView, PromptView
 
@@ -27,16 +28,6 @@ COLUMNS = (30, 45, 25)  # the widths of dice, city and others, in hundredths
 NOTE_LINES = 3
 PROMPT_TEXT, PROMPT_AIR = 46, 18  # what two lines need, and what is around them
 OTHERS_SHARE = 0.58  # of the height, at most
-
-
-@dataclass(frozen=True)
-class Tool:
-    """A small button; `id` is what it does."""
-
-    id: str
-    name: str
-    icon: str
-    can: bool
 
 
 @dataclass(frozen=True)
@@ -56,7 +47,7 @@ class SaintMaloView:
     notes: tuple[tuple[Field, str], ...]
     others: tuple[NeighbourView, ...]
     log: tuple[LogLine, ...]
-    tools: tuple[Tool, ...]
+    tools: tuple[ToolView, ...]
 
 
 class SaintMaloPage(Page):
@@ -142,7 +133,7 @@ class SaintMaloPage(Page):
 
     def _build_right(self, part: Any) -> None:
         kit = self.kit
-        self.tools = frame(part, kit)
+        self.tools = Tools(part, kit, lambda id: self.act("command", id))
         self.tools.grid(row=0, sticky="ew", pady=(0, kit.px(TIGHT)))
         self.others = Neighbours(part, kit, self._show_other, self._look_other)
         self.others.grid(row=1, sticky="nsew")
@@ -182,8 +173,7 @@ class SaintMaloPage(Page):
             self.others.show(view.others)
         if before is None or view.log != before.log:
             self.log.show(view.log)
-        if before is None or view.tools != before.tools:
-            self._show_tools(view.tools)
+        self.tools.show(view.tools)
         moved = before is None or view.moment != before.moment or view.area != before.area
         if moved:
             self._tell("")
@@ -193,17 +183,6 @@ class SaintMaloPage(Page):
     def _may_take_focus(self, held: Any) -> bool:
         """Not from something that lies over the page."""
         return held is None or str(held).startswith(str(self)) or held is self.winfo_toplevel()
-
-    def _show_tools(self, tools: tuple[Tool, ...]) -> None:
-        kit = self.kit
-        for child in self.tools.winfo_children():
-            child.destroy()
-        for at, tool in enumerate(tools):
-            act = lambda id=tool.id: self.act(id)  # noqa: E731
-            made = button(self.tools, kit, tool.name, act, "secondary outline", tool.icon)
-            made.configure(state="normal" if tool.can else "disabled")
-            made.grid(row=0, column=at, sticky="ew", padx=(kit.px(TIGHT) if at else 0, 0))
-            self.tools.columnconfigure(at, weight=1)
 
     def _tell(self, text: str) -> None:
         self.note.configure(text=text or self.kit.tr("malo.offers_hint"))

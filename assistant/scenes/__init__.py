@@ -6,5 +6,8 @@ SCENES = {
     "new_game": "assistant.scenes.new_game:NewGame",
     "result": "assistant.scenes.result:Result",
     "play": "assistant.scenes.play:Play",
+    "events": "assistant.scenes.events:Events",
+    "new_event": "assistant.scenes.new_event:NewEvent",
+    "event": "assistant.scenes.event:EventScene",
     "settings": "assistant.scenes.preferences:Preferences",
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.game import Game
 from assistant.pages.page import Page
-from assistant.pages.saint_malo import SaintMaloPage, SaintMaloView, Tool
+from assistant.pages.saint_malo import SaintMaloPage, SaintMaloView
 from assistant.settings import Settings
 from assistant.tables import malo_advice, malo_picks
 from assistant.tables.desk import Flow, Picked
@@ -84,7 +84,7 @@ class SaintMaloDesk:
             notes=field_notes(game, big, here, tr),
             others=standing.others,
             log=standing.log,
-            tools=_tools(flow, tr),
+            tools=flow.tools,
         )
 
     def _stand(self, game: Game, big: int, flow: Flow, tr: Words) -> "Standing":
@@ -119,12 +119,3 @@ class Standing:
 def _area(decision: Decision | None) -> str:
     """Where the keyboard belongs: dice, offers, city, prompt; nowhere if nobody here is asked."""
     return "" if decision is None else AREAS.get(decision.kind, "city")
-
-
-def _tools(flow: Flow, tr: Words) -> tuple[Tool, ...]:
-    pause = ("go_on", "play-fill") if flow.paused else ("pause", "pause-fill")
-    return (
-        Tool("undo", tr("malo.tool.undo"), "arrow-counterclockwise", flow.can_undo),
-        Tool("redo", tr("malo.tool.redo"), "arrow-clockwise", flow.can_redo),
-        Tool("pause", tr(f"malo.tool.{pause[0]}"), pause[1], not flow.watching),
-    )

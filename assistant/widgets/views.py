@@ -27,6 +27,7 @@ class CardView:
     covered: tuple[str, ...] = ()  # names of the buildings it stands on
     state: str = NORMAL
     cue: str = ""  # the key that picks it
+    fresh: bool = False  # it has come since the person who looks was last asked
     note: str = ""  # on the large card: where it is, why it cannot be picked
 
 

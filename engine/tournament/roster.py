@@ -128,9 +128,8 @@ def sat_in_for(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> O
         if id not in spots:
             raise Refused("not-in-round", player=id, round=number)
     (mine, at), (theirs, there) = spots[one], spots[other]
-    if mine is round["byes"] or mine is round["away"]:
-        if theirs is round["byes"] or theirs is round["away"]:
-            raise Refused("not-in-round", player=one, round=number)
+    if not any(id in table["seats"] for table in round["tables"] for id in (one, other)):
+        raise Refused("not-in-round", player=one, round=number)
     mine[at], theirs[there] = other, one
     tables = [
         table["number"]

@@ -275,7 +275,7 @@ def test_undo_and_redo_against_computers(sit_down: Open, store: Store) -> None:
     assert game.session.state == before and game.assisted
     assert desk.page.view.area == "dice"
     desk.press("y", ctrl=True)
-    desk.click(desk.page.tools.winfo_children()[1])
+    desk.click(desk.page.tools.buttons["redo"])
     assert game.session.state == after
 
 
