@@ -33,7 +33,7 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
     if not reason and malo_picks.choice(game, picked) is None:
         reason = tr("malo.reason.pick")
     return PromptView(
-        " ".join(flow.hint) or text,
+        text,
         who,
         done,
         reason,

@@ -321,12 +321,12 @@ def test_a_line_of_the_log_shows_its_fields(sit_down: Open, store: Store) -> Non
     game = play_to(Game.begin(store.games, plan(None, "random")), "keep", 60)
     desk = sit_down(game)
     lines = desk.page.log.lines
-    own = next(at for at, line in enumerate(lines) if line.key and line.key[1] == 0)
+    own = next(at for at, line in enumerate(lines) if line.key and line.key[0] == 0)
     desk.page.log.click(own)
-    assert desk.page.city.view.last == frozenset(lines[own].key[2])
-    other = next(at for at, line in enumerate(lines) if line.key and line.key[1] == 1)
+    assert desk.page.city.view.last == frozenset(lines[own].key[1])
+    other = next(at for at, line in enumerate(lines) if line.key and line.key[0] == 1)
     desk.page.log.click(other)
-    assert desk.page.glance.shown.city.last == frozenset(lines[other].key[2])
+    assert desk.page.glance.shown.city.last == frozenset(lines[other].key[1])
     desk.press("Escape")
     assert desk.page.glance.shown is None
 
