@@ -94,7 +94,7 @@ class SaintMaloDesk:
             notes=field_notes(game, big, here, tr),
             others=standing.others,
             log=standing.log,
-            tools=flow.tools,
+            tools=tuple(tool for tool in flow.tools if tool.id != "sort"),  # there is no hand
             hint=flow.hint,
         )
 
