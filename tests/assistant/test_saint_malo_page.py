@@ -1,5 +1,6 @@
 """The Saint Malo table on the real window: whole games by clicks and by keys, handing over, undo, looks, sizes."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -315,6 +316,20 @@ def test_a_game_goes_on_at_the_same_decision(sit_down: Open, store: Store) -> No
     desk.window.go("play", id=game.key)
     desk.pump()
     assert desk.page.view == shown
+
+
+def test_what_was_drawn_is_there_after_a_crash(sit_down: Open, store: Store, tmp_path: Path) -> None:
+    """The files as a killed process leaves them: every choice on the screen is in them."""
+    desk = sit_down(play_to(Game.begin(store.games, plan(None, None, hand_over=False)), "place", 10))
+    field = legal(desk)[0]
+    desk.click_thing(desk.page.city, field)
+    click_done(desk)
+    left_behind = tmp_path.parent / f"{tmp_path.name}-crashed"
+    shutil.copytree(tmp_path, left_behind)
+    scene: Any = desk.window.scene
+    again = Store.open(left_behind)
+    assert Game.resume(again.games, scene.game.key).session.state == scene.game.session.state
+    again.close()
 
 
 def test_a_line_of_the_log_shows_its_fields(sit_down: Open, store: Store) -> None:
