@@ -1,6 +1,6 @@
 """A window over a store of its own, for the organiser's pages."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,28 @@ from assistant.shelf import StoreShelf
 from db.store import Store
 from tests.assistant.conftest import Desk, FakeDialogs
 
-NAMES = (
-    "Anna Ben Cleo Dora Emil Fay Gus Hana Ivo Jana Karl Lea Max Nora Otto Pia Quinn Rosa Sven Tilda".split()
-)
+NAMES = [
+    "Anna",
+    "Ben",
+    "Cleo",
+    "Dora",
+    "Emil",
+    "Fay",
+    "Gus",
+    "Hana",
+    "Ivo",
+    "Jana",
+    "Karl",
+    "Lea",
+    "Max",
+    "Nora",
+    "Otto",
+    "Pia",
+    "Quinn",
+    "Rosa",
+    "Sven",
+    "Tilda",
+]
 
 
 class ClubDesk(Desk):
@@ -68,6 +87,3 @@ def club_window(root: Any, folder: Path, language: str = "en", **settings: Any) 
 
 def row_of(desk: ClubDesk, table: int) -> Any:
     return desk.parts["rows"][table]
-
-
-Printed = Callable[[str], object]
