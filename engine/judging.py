@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.corrections import Facts
 from engine.games import GAMES
 from engine.rules import Score
 from engine.sheets import BadSheet
@@ -10,7 +11,7 @@ from engine.sheets import BadSheet
 TABLE_KEYS = ("game", "rules", "players")
 
 
-def judge(table: Any, corrections: Mapping[str, Any] | None = None) -> list[Score]:
+def judge(table: Any, facts: Facts | None = None) -> list[Score]:
     """The scores of one table as `alcalde score` takes it; BadSheet says what is wrong with it and where."""
     if not isinstance(table, Mapping):
         raise BadSheet("not-a-table", "table")
@@ -23,6 +24,7 @@ def judge(table: Any, corrections: Mapping[str, Any] | None = None) -> list[Scor
     unknown = next((key for key in table if key not in TABLE_KEYS), None)
     if unknown is not None:
         raise BadSheet("unknown-key", str(unknown), key=unknown, keys=list(TABLE_KEYS))
+    corrections = (facts or {}).get((game, rules))
     if game == "san-juan":
         from engine.san_juan.judge import judge_table
 

@@ -1,13 +1,17 @@
 """alcalde score FILE: finished physical tables, every point explained."""
 
 import argparse
+import sys
 from collections.abc import Mapping
 from typing import Any
 
 from assistant.cli import BAD_INPUT, SUCCESS, BadInput
+from assistant.facts import club_facts, problem_line
+from assistant.keeping import data_folder
 from assistant.tell import bad_sheet, why
 from assistant.verbs.inputs import print_json, read_json
 from assistant.words import Words
+from engine.corrections import Facts
 from engine.judging import judge
 from engine.rules import Score
 from engine.sheets import BadSheet
@@ -22,13 +26,16 @@ def add(commands: Any, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     given = read_json(args.file, tr)
+    facts, problems = club_facts(data_folder(args))
+    for problem in problems:
+        print(problem_line(problem, tr), file=sys.stderr)
     if not isinstance(given, list):
-        answer = answer_for(given, tr)
+        answer = answer_for(given, tr, facts)
         if "error" in answer:
             raise BadInput(f"{args.file}: {answer['error']}")
         print_json(answer) if args.json else _print(answer, tr)
         return SUCCESS
-    answers = [answer_for(table, tr) for table in given]
+    answers = [answer_for(table, tr, facts) for table in given]
     if args.json:
         print_json(answers)
     else:
@@ -37,10 +44,10 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return BAD_INPUT if any("error" in answer for answer in answers) else SUCCESS
 
 
-def answer_for(table: Any, tr: Words) -> dict[str, Any]:
-    """The scores of one table, or what is wrong with it."""
+def answer_for(table: Any, tr: Words, facts: Facts) -> dict[str, Any]:
+    """The scores of one table by the club's facts, or what is wrong with it."""
     try:
-        scores = judge(table)
+        scores = judge(table, facts)
     except BadSheet as wrong:
         return {"error": bad_sheet(tr, wrong)}
     players = [

@@ -27,6 +27,8 @@ LEVELS = (
     Level("random", {}),
     Level("newcomer", {"san-juan": san_juan.newcomer_player, "saint-malo": saint_malo.newcomer_player}),
     Level("club", {"san-juan": san_juan.club_player, "saint-malo": saint_malo.club_player}),
+    Level("strong", {"san-juan": san_juan.strong_player, "saint-malo": saint_malo.strong_player}),
+    Level("expert", {"san-juan": san_juan.expert_player, "saint-malo": saint_malo.expert_player}),
 )
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}

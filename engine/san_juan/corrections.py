@@ -1,6 +1,5 @@
 """A club's own file of corrected facts, with its box in hand: `[new-buildings.hut]` `cost = 2`, `[2014]` `hand_limit = 8`."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -22,13 +21,9 @@ class Corrections(NamedTuple):
     problems: list[Problem]
 
 
-def read_corrections(text: str) -> Corrections:
-    """Every correction in a file's text, and every problem in it, not only the first."""
+def read_corrections(tables: Mapping[str, Any]) -> Corrections:
+    """Every correction in a file's tables, and every problem in them, not only the first."""
     facts: dict[str, dict[str, Any]] = {rules: {} for rules in EDITIONS}
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        return Corrections(facts, [Problem("", str(wrong), "TOML")])
     problems: list[Problem] = []
     for rules, table in tables.items():
         if rules not in EDITIONS:

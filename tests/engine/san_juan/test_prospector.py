@@ -130,6 +130,16 @@ def test_goldsmith_keeps_what_is_only_covered() -> None:
     assert table.cards(0) == "chapel hero"
 
 
+def test_goldsmith_discards_what_stands_once_more_beside_a_covered_one() -> None:
+    cities = ["goldsmith", "indigo-plant indigo-plant crane"]
+    table = scene(cities, ["", "tower +3"], rules="new-buildings", pile="hero indigo-plant")
+    table.do("builder", "build tower over indigo-plant", "any")
+    assert table.city(1) == "tower indigo-plant crane"
+    table.do("prospector")
+    assert "indigo-plant" in table.discards()
+    assert table.hand(0) == 0
+
+
 def test_goldsmith_works_when_another_player_prospects() -> None:
     table = scene(["tower", "goldsmith"], rules="new-buildings", pile="hero chapel")
     table.do("prospector")

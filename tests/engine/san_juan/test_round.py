@@ -129,6 +129,18 @@ def test_two_players_a_library_built_with_the_first_role_doubles_the_second(rule
 
 
 @every_rule_set
+def test_two_players_a_library_is_fresh_in_every_round(rules: str) -> None:
+    table = scene(["library", "tower"], ["", "library +6"], rules=rules)
+    table.do("prospector", "use", "trader", "producer")
+    table.finish()
+    table.do("builder", "build library", "any", "pass", "trader")
+    table.finish()
+    before = table.hand(1)
+    table.do("prospector")
+    assert table.hand(1) == before + 2
+
+
+@every_rule_set
 def test_three_players_a_library_is_not_asked_about(rules: str) -> None:
     table = scene(["library", "well", "well"], rules=rules)
     table.do("prospector")

@@ -192,4 +192,6 @@ def test_a_shadowed_table_can_be_filled_with_cards_at_every_step(seed: int) -> N
             state.asked.seat == CHANCE
         )
         assert whole.asked is not None
+        assert whole.asked.kind not in ("tile", "gold-mine-reveal", "goldsmith-reveal")
+        assert "hidden" not in whole.asked.write(whole.asked.sample(rng))
         rules.apply(state, pick(state.asked, rng, eager=True))

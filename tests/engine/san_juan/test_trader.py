@@ -164,6 +164,16 @@ def test_hut_does_not_draw_if_anybody_sells() -> None:
     assert (table.hand(1), table.hand(2)) == (0, 1)
 
 
+def test_hut_looks_at_this_trader_phase_alone() -> None:
+    table = scene(["indigo-plant*", "hut", "tower"], rules="new-buildings")
+    table.do("trader", "indigo-plant", "prospector", "producer")
+    table.finish()
+    before = table.hand(1)
+    table.do("trader")
+    table.finish()
+    assert table.hand(1) == before + 1
+
+
 def test_huts_draw_clockwise_from_the_trader_after_the_tile_is_put_away() -> None:
     table = scene(
         ["hut", "hut"], rules="new-buildings", pile="hero statue", governor=1, tiles=[2, 1, 3, 4, 5]
