@@ -9,5 +9,7 @@ SCENES = {
     "events": "assistant.scenes.events:Events",
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
+    "players": "assistant.scenes.players:Players",
+    "history": "assistant.scenes.history:History",
     "settings": "assistant.scenes.preferences:Preferences",
 }
