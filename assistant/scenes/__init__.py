@@ -10,5 +10,7 @@ SCENES = {
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
     "replay": "assistant.scenes.replay:Replay",
+    "players": "assistant.scenes.players:Players",
+    "history": "assistant.scenes.history:History",
     "settings": "assistant.scenes.preferences:Preferences",
 }
