@@ -242,9 +242,13 @@ class Window:
 
     def show_help(self) -> None:
         """What can be done on this page, and the keys for it."""
+        self.lay_sheet(self.scene.title()).write(self.scene.help())
+
+    def lay_sheet(self, title: str) -> Sheet:
+        """An empty sheet over the page, for the caller to fill; Escape puts it away."""
         self.put_sheet_away()
-        self.sheet = Sheet(self._frame, self.kit, self.scene.title(), self.put_sheet_away)
-        self.sheet.write(self.scene.help())
+        self.sheet = Sheet(self._frame, self.kit, title, self.put_sheet_away)
+        return self.sheet
 
     def show_keys(self) -> None:
         """Every key that does something here."""
@@ -259,8 +263,7 @@ class Window:
             ]
             if rows:
                 groups.append((self.tr(f"commands.group.{group}"), rows))
-        self.sheet = Sheet(self._frame, self.kit, self.tr("commands.keys"), self.put_sheet_away)
-        self.sheet.list_keys(groups, columns=2)
+        self.lay_sheet(self.tr("commands.keys")).list_keys(groups, columns=2)
 
     def put_sheet_away(self) -> None:
         if self.sheet is not None:

@@ -6,5 +6,6 @@ SCENES = {
     "new_game": "assistant.scenes.new_game:NewGame",
     "result": "assistant.scenes.result:Result",
     "play": "assistant.scenes.play:Play",
+    "score": "assistant.scenes.score:ScorePad",
     "settings": "assistant.scenes.preferences:Preferences",
 }
