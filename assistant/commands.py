@@ -46,7 +46,7 @@ COMMANDS = (
     Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
     Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
     Command("step", "table", ("n",), "skip-end-fill"),
-    Command("pause", "table", ("p",), "pause-fill"),
+    Command("pause", "table", ("p", "f4"), "pause-fill"),
     Command("sort", "table", ("s",), "sort-alpha-down"),
     Command("look", "table", ("l",), "eye"),
     Command("next_area", "table", ("f6",), "arrow-down-up"),

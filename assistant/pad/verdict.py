@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.pad.sheets import START_CITY, Pad
+from engine.corrections import Facts
 from engine.judging import judge
 from engine.rules import Score, Source
 from engine.sheets import BadSheet
@@ -35,7 +36,7 @@ class Verdict:
         )
 
 
-def verdict(pad: Pad, corrections: Mapping[str, Any] | None = None) -> Verdict:
+def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
     if pad.way == "totals":
         return _totals(pad)
     sheets: list[dict[str, Any]] = [table_sheet(pad, seat) for seat in range(len(pad.seats))]

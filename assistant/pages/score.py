@@ -227,7 +227,7 @@ class ScorePage(Page):
     def _steps(self, field: Any) -> None:
         """Page up and page down go from one player to the next."""
         for key, step in (("<Prior>", -1), ("<Next>", 1)):
-            field.bind(key, lambda event, step=step: self._step(step))  # type: ignore[misc]
+            field.bind(key, lambda event, step=step: self._step(step))
 
     def _step(self, step: int) -> str:
         self.act("step", step)

@@ -7,5 +7,6 @@ SCENES = {
     "result": "assistant.scenes.result:Result",
     "play": "assistant.scenes.play:Play",
     "score": "assistant.scenes.score:ScorePad",
+    "shadow": "assistant.scenes.shadow:Shadow",
     "settings": "assistant.scenes.preferences:Preferences",
 }

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from assistant.facts import corrections_for
+from assistant.facts import club_facts
 from assistant.keeping import problem_words
 from assistant.pad.finished import BadOccasion, again_from, occasion_of, result_of_pad
 from assistant.pad.sheets import Pad, next_pad, pad_from
@@ -44,6 +44,7 @@ class ScorePad(Scene):
             self.pad = again_from(result)
         if event is not None:
             self.pad = replace(self.pad, event=event)
+        self.corrections = club_facts(window.store.folder)[0]
         self.here = 0
         self.letter = "h"
         self._past: list[Pad] = []
@@ -55,9 +56,9 @@ class ScorePad(Scene):
     def view(self) -> PadView:
         return pad_view(self)
 
-    @property
-    def corrections(self) -> dict[str, Any]:
-        return corrections_for(self.window.store.folder, self.pad.game, self.pad.rules)
+    def facts(self) -> dict[str, Any]:
+        """The club's corrections to this game's table of facts."""
+        return self.corrections.get((self.pad.game, self.pad.rules), {})
 
     def names(self) -> tuple[str, ...]:
         """Everybody's name; who was not named is player 1, 2, …"""
@@ -107,7 +108,8 @@ class ScorePad(Scene):
         self._change(self.pad.with_seat(seat, name=name), noted=False)
 
     def do_fact(self, key: str, text: str) -> None:
-        self._change(replace(self.pad, **{key: text}), noted=False)
+        changed: dict[str, Any] = {key: text}
+        self._change(replace(self.pad, **changed), noted=False)
 
     def do_photo(self) -> None:
         found = self.window.dialogs.open_file(self.window.tr("pad.photo"), PICTURES)
@@ -195,7 +197,7 @@ class ScorePad(Scene):
             self._tell("new_game.same_name")
             return
         people = [(name, self._player_id(name)) for name in self.names()]
-        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.corrections, self.now()))
+        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.facts(), self.now()))
 
     def do_save(self) -> None:
         tr = self.window.tr

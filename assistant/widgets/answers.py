@@ -91,7 +91,7 @@ class Answers(Tray):
             edge, thick = colours.focus, kit.px(2)
         self.create_rectangle(x + 1, y + 1, x + w - 2, y + h - 2, fill=fill, outline=edge, width=thick)
         ink = colours.soft if thing.state == DIM else colours.ink
-        left, middle = x + kit.px(7), y + h / 2
+        left, middle = float(x + kit.px(7)), y + h / 2
         if thing.mark:
             self.create_rectangle(
                 x + 2, y + 2, x + kit.px(7), y + h - 3, fill=MARKS[thing.mark].colour, width=0
@@ -99,7 +99,7 @@ class Answers(Tray):
             left += kit.px(6)
         if thing.cue:
             left = self._cap(left, middle, thing.cue)
-        right = x + w - kit.px(7)
+        right = float(x + w - kit.px(7))
         if thing.count:
             right = self._write(right, middle, f"×{thing.count}", "strong", colours.sun, "e")
         if thing.note:
