@@ -12,5 +12,7 @@ SCENES = {
     "replay": "assistant.scenes.replay:Replay",
     "players": "assistant.scenes.players:Players",
     "history": "assistant.scenes.history:History",
+    "score": "assistant.scenes.score:ScorePad",
+    "shadow": "assistant.scenes.shadow:Shadow",
     "settings": "assistant.scenes.preferences:Preferences",
 }
