@@ -46,7 +46,6 @@ COMMANDS = (
     Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
     Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
     Command("step", "table", ("n",), "skip-end-fill"),
-    Command("pause", "table", ("p",), "pause-fill"),
     Command("earlier", "table", ("page_up", ","), "skip-start-fill"),
     Command("later", "table", ("page_down", "."), "skip-end-fill"),
     Command("pause", "table", ("p", "f4"), "pause-fill"),
