@@ -11,5 +11,9 @@ SCENES = {
     "event": "assistant.scenes.event:EventScene",
     "replay": "assistant.scenes.replay:Replay",
     "rules": "assistant.scenes.rules:Rules",
+    "players": "assistant.scenes.players:Players",
+    "history": "assistant.scenes.history:History",
+    "score": "assistant.scenes.score:ScorePad",
+    "shadow": "assistant.scenes.shadow:Shadow",
     "settings": "assistant.scenes.preferences:Preferences",
 }

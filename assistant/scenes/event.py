@@ -5,12 +5,13 @@ from typing import Any
 
 from assistant.club import clocks
 from assistant.club.desk import EventDesk, Proposal
-from assistant.club.papers import FOLDER, make_paper, open_with_system
+from assistant.club.papers import make_paper
 from assistant.club.standing import Phase, phase
 from assistant.club.wording import operation_words, refusal_words, told_words
 from assistant.keeping import problem_words
 from assistant.pages.event import EventPage
 from assistant.pages.event_views import Body, EventView, SideView, Step
+from assistant.printing import FOLDER, open_with_system
 from assistant.scenes.club_scene import ClubScene
 from assistant.scenes.event_hall import HallActs
 from assistant.scenes.event_lists import log_view, standings_view
@@ -257,10 +258,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
 
     def _printed(self, path: str) -> None:
         self.window.toast(self.window.tr("desk.printed", path=path))
-        try:
-            open_with_system(path)
-        except OSError:
-            self.window.toast(self.window.tr("desk.no_viewer", path=path), "wrong")
+        open_with_system(path)
 
     def _not_printed(self, why: Exception) -> None:
         self.window.toast(self.window.tr("desk.not_printed", why=why), "wrong")

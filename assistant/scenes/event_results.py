@@ -26,7 +26,8 @@ class ResultActs(Host):
     def per_page(self) -> int:
         """As many rows as the window has room for."""
         look = self.window.kit.look
-        return max(FEWEST, (self.window.root.winfo_height() - look.text_px(AROUND)) // look.text_px(ROW))
+        room: int = (self.window.root.winfo_height() - look.text_px(AROUND)) // look.text_px(ROW)
+        return max(FEWEST, room)
 
     def results_view(self, round: Doc) -> Body:
         tr, number, size = self.window.tr, round["number"], self.per_page

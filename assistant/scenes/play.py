@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 THINK_SECONDS = 2.0
+LONGEST_SITTING = 600  # minutes; a longer time is no playing time
 HINT_SECONDS = 3.0
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
@@ -351,7 +352,8 @@ class Play(Scene):
         started = (
             datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
         )
-        minutes = max(1, round((now - started).total_seconds() / 60))
+        elapsed = round((now - started).total_seconds() / 60)
+        minutes = max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
         try:
             row = self.game.finish(now, minutes)
         except Problem as problem:

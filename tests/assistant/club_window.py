@@ -1,6 +1,6 @@
 """A window over a store of its own, for the organiser's pages."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -87,6 +87,3 @@ def club_window(root: Any, folder: Path, language: str = "en", **settings: Any) 
 
 def row_of(desk: ClubDesk, table: int) -> Any:
     return desk.parts["rows"][table]
-
-
-Printed = Callable[[str], object]
