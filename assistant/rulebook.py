@@ -42,8 +42,9 @@ def _with_cards(blocks: Iterable[Any], tr: Words, facts: Edition) -> Iterable[Pa
     words = names(tr.language)
     kinds = {words.building(kind).casefold(): kind for kind in facts.kinds}
     for passage in _passages(blocks):
-        kind = kinds.get(passage.lead.casefold()) if isinstance(passage, Entry) else None
-        yield passage if kind is None else replace(passage, card=printed(facts, words, kind, kind))
+        if isinstance(passage, Entry) and (kind := kinds.get(passage.lead.casefold())) is not None:
+            passage = replace(passage, card=printed(facts, words, kind, kind))
+        yield passage
 
 
 def matching(passages: Sequence[Passage], wanted: str) -> tuple[Passage, ...]:

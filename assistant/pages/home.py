@@ -2,6 +2,7 @@
 
 import tkinter
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from assistant.pages.page import Page
@@ -120,9 +121,8 @@ class HomePage(Page):
         for game, name in reversed(view.lessons):
             words = f"{kit.tr('lessons.begin')}: {name}"
             style = f"primary ghost @{kit.palette.sheet}"
-            made = button(
-                head, kit, words, lambda game=game: self.act("learn", game), style, "mortarboard-fill"
-            )  # type: ignore[misc]
+            begin = partial(self.act, "learn", game)
+            made = button(head, kit, words, begin, style, "mortarboard-fill")
             made.pack(side="right")
             self.lessons[game] = made
         if not lines:

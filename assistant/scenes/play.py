@@ -53,9 +53,6 @@ class Play(Scene):
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
 
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
-        return {"id": self.game.key}
-
     # what is seen
 
     def title(self) -> str:
@@ -91,7 +88,7 @@ class Play(Scene):
     def _tools(self) -> tuple[ToolView, ...]:
         can = self.handles()
         icons = {"pause": "play-fill"} if self.paused else {}
-        ids = (*TOOLS, "close") if self.teaching else TOOLS
+        ids = [id for id in TOOLS if id != "sort" or "sort" in can] + ["close"] * self.teaching
         return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
@@ -251,6 +248,7 @@ class Play(Scene):
     # what goes on
 
     def opened(self) -> None:
+        self.window.remember(id=self.game.key)  # Back leads to this game, not to another of the same plan
         self._go_on()
 
     def closed(self) -> None:
