@@ -14,12 +14,16 @@ from typing import Any
 from PIL import ImageGrab
 
 from assistant.app import Window
+from assistant.club.desk import EventDesk
 from assistant.lessons import first_plan
 from assistant.settings import MemoryKeeper, settings_from
 from assistant.shelf import MemoryShelf, Recent, Safety, Unfinished
 from assistant.startup import make_root
 from db.store import Store
+from engine.tournament.people import add_player
+from engine.tournament.rounds import pair_next, publish
 from tests import examples
+from tests.assistant.club_window import NAMES
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
 
@@ -27,13 +31,13 @@ KEPT = Path(__file__).parent.parent / "docs" / "screens"
 SIZES = ((1366, 768), (1920, 1080))
 PAGES = ("home", "settings", "help", "keys", "table", "sheet")
 GAME_PAGES = (
-    *("new_game", "san_juan", "san_juan_two", "build", "keep", "hand_over", "first_game"),
-    *("saint_malo", "result", "replay", "replay_saint_malo", "rules", "rules_saint_malo"),
+    *("new-game", "san-juan", "san-juan-two", "build", "keep", "hand-over", "first-game"),
+    *("event", "saint-malo", "result", "replay", "replay-saint-malo", "rules", "rules-saint-malo"),
 )
 FOR_DOCS = (
-    *((page, "light", "en", 0) for page in ("home", "new_game", "san_juan", "saint_malo", "result")),
-    *((page, "light", "en", 0) for page in ("replay", "rules", "first_game")),
-    *((page, "dark", "de", 0) for page in ("san_juan", "settings")),
+    *((page, "light", "en", 0) for page in ("home", "new-game", "san-juan", "saint-malo", "result", "event")),
+    *((page, "light", "en", 0) for page in ("replay", "rules", "first-game")),
+    *((page, "dark", "de", 0) for page in ("san-juan", "settings")),
 )
 
 
@@ -58,22 +62,22 @@ class Games:
         people = (None, "club", "club", "club")
         full = examples.plan("san-juan", "new-buildings", *people, seed="pictures")
         kept = {
-            "san_juan": (full, examples.asks("role", after=150)),
+            "san-juan": (full, examples.asks("role", after=150)),
             "build": (full, examples.asks("build", after=90)),
             "keep": (full, examples.asks("keep", after=60)),
-            "san_juan_two": (
+            "san-juan-two": (
                 examples.plan("san-juan", "2004", None, "club", seed="pictures"),
                 examples.asks("role", after=60),
             ),
-            "hand_over": (examples.plan("san-juan", "2014", None, None), examples.asks("role", after=20)),
-            "saint_malo": (
+            "hand-over": (examples.plan("san-juan", "2014", None, None), examples.asks("role", after=20)),
+            "saint-malo": (
                 examples.plan("saint-malo", "standard", *people, seed="pictures"),
                 examples.asks("action", after=90),
             ),
         }
         self.ids = {page: examples.kept(store, *game, "club") for page, game in kept.items()}
         self.juan = examples.finished(store, full, "club")
-        self.malo = examples.finished(store, kept["saint_malo"][0], "club")
+        self.malo = examples.finished(store, kept["saint-malo"][0], "club")
 
     def go(self, window: Window, page: str) -> None:
         """Opens the page with its game."""
@@ -81,16 +85,37 @@ class Games:
             window.go("play", id=self.ids[page])
         elif page == "result":
             window.go("result", id=self.juan["result"])
-        elif page in ("replay", "replay_saint_malo"):
+        elif page in ("replay", "replay-saint-malo"):
             window.go("replay", id=(self.juan if page == "replay" else self.malo)["id"])
             scene: Any = window.scene
             scene.do_to(len(scene.moments) * 2 // 3)
-        elif page == "rules_saint_malo":
+        elif page == "event":
+            window.go("event", id=self._event(window))
+        elif page == "rules-saint-malo":
             window.go("rules", game="saint-malo", rules="standard")
-        elif page == "first_game":
+        elif page == "first-game":
             window.go("play", plan=first_plan("san-juan", window.tr))
         else:
-            window.go(page)
+            window.go(page.replace("-", "_"))
+
+    def _event(self, window: Window) -> str:
+        """A club evening in its second round, one table still missing."""
+        if not self.store.events.all():
+            window.go("new_event")
+            page: Any = window.page
+            page.act("plan", "club-evening", page._values())
+            page.act("create", {**page._values(), "name": "Spring Cup", "rounds": 3})
+            desk = EventDesk(self.store, self.store.events.all()[0]["id"])
+            for name in NAMES[:12]:
+                desk.do(add_player, name)
+            for number in (1, 2):
+                desk.do(pair_next)
+                desk.do(publish, number)
+                tables = desk.event["rounds"][-1]["tables"]
+                for table in tables if number == 1 else tables[:-1]:
+                    points = [44 - 7 * seat - table["number"] % 5 for seat in range(len(table["seats"]))]
+                    desk.keep(desk.enter(number, table["number"], points))
+        return str(self.store.events.all()[0]["id"])
 
 
 def take(
