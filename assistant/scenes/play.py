@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from assistant import lessons
+from assistant.advising import ask_hint
 from assistant.background import Thinker
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.keeping import problem_words
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 THINK_SECONDS = 2.0
 LONGEST_SITTING = 600  # minutes; a longer time is no playing time
-HINT_SECONDS = 3.0
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
@@ -153,44 +153,13 @@ class Play(Scene):
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""
-        decision, tr = self.game.decision, self.window.tr
-        if decision is None or self.game.ai_to_move is not None:
-            return
-        setup, session = self.game.plan.setup, self.game.session
-        view = session.rules.redact(session.state, decision.seat)
+        if self.game.decision is not None and self.game.ai_to_move is None:
+            self.game.mark_assisted()
+            ask_hint(self.thinker, self.game, self.desk, self.window.tr, self._show_hint)
 
-        def heard(found: Any) -> None:
-            if found is None:
-                self.hint = (tr("play.no_hint"),)
-            else:
-                from assistant.hinting import tell_hint
-
-                told = tell_hint(
-                    tr,
-                    setup.game,
-                    found,
-                    lambda choice: self.desk.say(decision, choice, tr),
-                    lambda id: self.desk.name(id, tr),
-                )
-                self.hint = (told.advice, told.difference, *told.reasons)
-            self.window.show()
-
-        def failed(why: Exception) -> None:
-            LOG.error("no hint: %s", why)
-            self.hint = (tr("play.hint_failed", why=why),)
-            self.window.show()
-
-        self.game.mark_assisted()
-        self.hint = (tr("play.hint_thinking"),)
+    def _show_hint(self, sentences: tuple[str, ...]) -> None:
+        self.hint = sentences
         self.window.show()
-        seed = f"{self.game.plan.seed}:{len(session)}:hint"
-        facts = dict(setup.facts)
-        self.thinker.ask(
-            "assistant.thinking:hint",
-            *(setup.game, setup.rules, facts, view, seed, HINT_SECONDS),
-            done=heard,
-            failed=failed,
-        )
 
     def do_no_lessons(self) -> None:
         """Enough explained: the rest is a game like any other."""
