@@ -158,13 +158,6 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["new", "list", "show", "add", "drop", "pair", "publish", "result", "export", "import"]
-)
-def test_what_needs_the_store_says_so(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    assert run(capsys, name) == (1, "", f"alcalde event {name}: not part of this version yet\n")
-
-
-@pytest.mark.parametrize(
     ("change", "said"),
     [
         ({"scoring": "luck"}, "scoring luck is not known"),
