@@ -47,6 +47,8 @@ COMMANDS = (
     Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
     Command("step", "table", ("n",), "skip-end-fill"),
     Command("pause", "table", ("p",), "pause-fill"),
+    Command("earlier", "table", ("page_up", ","), "skip-start-fill"),
+    Command("later", "table", ("page_down", "."), "skip-end-fill"),
     Command("sort", "table", ("s",), "sort-alpha-down"),
     Command("look", "table", ("l",), "eye"),
     Command("next_area", "table", ("f6",), "arrow-down-up"),
@@ -84,7 +86,21 @@ _NAMES = {
     "prior": "page_up",
     "next": "page_down",
 }
-_SPOKEN = ("ctrl", "alt", "shift", "enter", "escape", "backspace", "left", "right", "up", "down", "space")
+_SPOKEN = (
+    "ctrl",
+    "alt",
+    "shift",
+    "enter",
+    "escape",
+    "backspace",
+    "left",
+    "right",
+    "up",
+    "down",
+    "space",
+    "page_up",
+    "page_down",
+)
 TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
 PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
 

@@ -9,6 +9,7 @@ from assistant.pages.page import Page
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.city import City
 from assistant.widgets.dice import Dice
+from assistant.widgets.hint import HintBox
 from assistant.widgets.kit import frame, label, wrapping
 from assistant.widgets.log import LogList
 from assistant.widgets.malo_views import NeighbourView, OfferView, PiratesView
@@ -47,6 +48,7 @@ class SaintMaloView:
     others: tuple[NeighbourView, ...]
     log: tuple[LogLine, ...]
     tools: tuple[ToolView, ...]
+    hint: tuple[str, ...]
 
 
 class SaintMaloPage(Page):
@@ -136,6 +138,8 @@ class SaintMaloPage(Page):
         self.log = LogList(part, kit, self._show_thing, width=10)
         self.log.grid(row=2, sticky="nsew", pady=(kit.px(SMALL), 0))
         self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
+        self.hint = HintBox(part, kit)
+        self.hint.grid(row=3, sticky="ew", pady=(kit.px(SMALL), 0))
         part.columnconfigure(0, weight=1)
         part.rowconfigure(2, weight=1)
         part.bind("<Configure>", lambda event: self._fit_others(event.width, event.height))
@@ -169,6 +173,11 @@ class SaintMaloPage(Page):
         if before is None or view.log != before.log:
             self.log.show(view.log)
         self.tools.show(view.tools)
+        self.hint.show(view.hint)
+        if view.hint:
+            self.hint.grid()
+        else:
+            self.hint.grid_remove()
         moved = before is None or view.moment != before.moment or view.area != before.area
         if moved:
             self._tell("")

@@ -11,5 +11,6 @@ SCENES = {
     "event": "assistant.scenes.event:EventScene",
     "players": "assistant.scenes.players:Players",
     "history": "assistant.scenes.history:History",
+    "replay": "assistant.scenes.replay:Replay",
     "settings": "assistant.scenes.preferences:Preferences",
 }

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 THINK_SECONDS = 2.0
+LONGEST_SITTING = 600  # minutes; a longer time is no playing time
+HINT_SECONDS = 3.0
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
@@ -98,7 +100,7 @@ class Play(Scene):
         if self.game.session.can_redo:
             handles["redo"] = self.do_redo
         if self.game.ai_to_move is None and self.game.decision is not None:
-            handles |= {"done": self.do_done, "clear": self.do_clear}
+            handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
             if self.desk.suggestion(self.game) is not None:
                 handles["suggest"] = self.do_suggest
         elif self.waiting_for_step or self.paused:
@@ -140,6 +142,47 @@ class Play(Scene):
         if picks is not None:
             self.picked = picks
             self.window.show()
+
+    def do_hint(self) -> None:
+        """A good move and why, in words; the game counts as assisted from now on."""
+        decision, tr = self.game.decision, self.window.tr
+        if decision is None or self.game.ai_to_move is not None:
+            return
+        setup, session = self.game.plan.setup, self.game.session
+        view = session.rules.redact(session.state, decision.seat)
+
+        def heard(found: Any) -> None:
+            if found is None:
+                self.hint = (tr("play.no_hint"),)
+            else:
+                from assistant.hinting import tell_hint
+
+                told = tell_hint(
+                    tr,
+                    setup.game,
+                    found,
+                    lambda choice: self.desk.say(decision, choice, tr),
+                    lambda id: self.desk.name(id, tr),
+                )
+                self.hint = (told.advice, told.difference, *told.reasons)
+            self.window.show()
+
+        def failed(why: Exception) -> None:
+            LOG.error("no hint: %s", why)
+            self.hint = (tr("play.hint_failed", why=why),)
+            self.window.show()
+
+        self.game.mark_assisted()
+        self.hint = (tr("play.hint_thinking"),)
+        self.window.show()
+        seed = f"{self.game.plan.seed}:{len(session)}:hint"
+        facts = dict(setup.facts)
+        self.thinker.ask(
+            "assistant.thinking:hint",
+            *(setup.game, setup.rules, facts, view, seed, HINT_SECONDS),
+            done=heard,
+            failed=failed,
+        )
 
     def do_command(self, id: str) -> None:
         self.window.run(id)
@@ -292,7 +335,8 @@ class Play(Scene):
         started = (
             datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
         )
-        minutes = max(1, round((now - started).total_seconds() / 60))
+        elapsed = round((now - started).total_seconds() / 60)
+        minutes = max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
         try:
             row = self.game.finish(now, minutes)
         except Problem as problem:

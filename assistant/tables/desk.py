@@ -9,7 +9,7 @@ from assistant.pages.page import Page
 from assistant.settings import Settings
 from assistant.widgets.tools import ToolView
 from assistant.words import Words
-from engine.decision import Choice
+from engine.decision import Choice, Decision
 
 Picked = tuple[Hashable, ...]
 
@@ -26,6 +26,9 @@ class Flow:
     hint: tuple[str, ...] = ()  # sentences: the advice, then its reasons
     open_hands: bool = False  # replay: everything is shown
     watching: bool = False  # replay: nothing can be picked
+
+    def can(self, tool: str) -> bool:
+        return any(view.id == tool and view.can for view in self.tools)
 
 
 class Desk(Protocol):
@@ -50,6 +53,12 @@ class Desk(Protocol):
 
     def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
         """View data of what a line of the log speaks of, for the page's `show_card`."""
+
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        """A choice in a few words."""
+
+    def name(self, id: str, tr: Words) -> str:
+        """The name of a building or an action."""
 
     def suggestion(self, game: Game) -> Picked | None:
         """Picks that a person may take over with one key, such as a payment."""

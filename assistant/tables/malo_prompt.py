@@ -33,7 +33,7 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
     if not reason and malo_picks.choice(game, picked) is None:
         reason = tr("malo.reason.pick")
     return PromptView(
-        " ".join(flow.hint) or text,
+        text,
         who,
         done,
         reason,
@@ -61,7 +61,7 @@ def _cues(decision: Decision, flow: Flow, tr: Words) -> tuple[tuple[str, str], .
         cues.append((tr("keys.space"), tr("malo.cue.pick")))
     if decision.kind != "bonus-order":
         cues += [(tr("keys.enter"), tr("malo.cue.done")), ("A", tr("malo.cue.suggest"))]
-    if any(tool.id == "undo" and tool.can for tool in flow.tools):
+    if flow.can("undo"):
         cues.append(("U", tr("malo.cue.undo")))
     return tuple(cues)
 

@@ -7,7 +7,7 @@ from assistant.game import Game
 from assistant.pages.page import Page
 from assistant.pages.saint_malo import SaintMaloPage, SaintMaloView
 from assistant.settings import Settings
-from assistant.tables import malo_advice, malo_picks
+from assistant.tables import malo_advice, malo_picks, malo_say
 from assistant.tables.desk import Flow, Picked
 from assistant.tables.malo_gains import Field, Gain, action_gains
 from assistant.tables.malo_log import last_drawn, log_lines
@@ -61,6 +61,12 @@ class SaintMaloDesk:
             made = WALL_IDS.index(str(key))
         return made if made is not None and made in decision else None
 
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        return malo_say.say(decision, choice, tr)
+
+    def name(self, id: str, tr: Words) -> str:
+        return malo_say.name(id, tr)
+
     def suggestion(self, game: Game) -> Picked | None:
         return malo_advice.suggestion(game)
 
@@ -85,6 +91,7 @@ class SaintMaloDesk:
             others=standing.others,
             log=standing.log,
             tools=flow.tools,
+            hint=flow.hint,
         )
 
     def _stand(self, game: Game, big: int, flow: Flow, tr: Words) -> "Standing":

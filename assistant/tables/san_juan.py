@@ -8,6 +8,7 @@ from assistant.commands import CARD_KEYS
 from assistant.game import Game
 from assistant.pages.san_juan import SanJuanPage
 from assistant.settings import Settings
+from assistant.tables import san_juan_say
 from assistant.tables.desk import Flow, Picked
 from assistant.tables.san_juan_cards import (
     CATHEDRAL_KEY,
@@ -39,7 +40,7 @@ from assistant.widgets.views import (
     TileView,
 )
 from assistant.words import Words
-from engine.decision import CHANCE, HIDDEN, Choice
+from engine.decision import CHANCE, HIDDEN, Choice, Decision
 from engine.rules import Score
 from engine.san_juan.hidden import tile_is_open
 from engine.san_juan.kinds import COUNCILLOR, IDS, ROLES
@@ -82,6 +83,12 @@ class SanJuanDesk:
     def choice(self, game: Game, picked: Picked) -> Choice | None:
         asked = self.asked(game)
         return asked.choice(picked) if asked else None
+
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        return san_juan_say.say(decision, choice, tr)
+
+    def name(self, id: str, tr: Words) -> str:
+        return san_juan_say.name(id, tr)
 
     def suggestion(self, game: Game) -> Picked | None:
         asked = self.asked(game)

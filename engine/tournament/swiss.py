@@ -15,7 +15,7 @@ from engine.tournament.heats_search import STRICT, Search, Task
 
 AGAIN, RECENT, KEPT_APART = 1000.0, 300.0, 1_000_000.0
 LOOK_AHEAD = 64  # larger fields always find new opponents
-CANDIDATES, FUTURE_TRIES = 12, 30_000
+CANDIDATES, FUTURE_TRIES = 8, 30_000
 WORTH_A_LOOK = 8.0  # a smaller gain in score gaps is not worth planning the rest again
 LOOKS = 12  # how often that is done
 WINDOW = 16  # tables up and down the standings that a repair looks at

@@ -55,7 +55,7 @@ def secrets(game: Any, seat: int) -> set[str]:
     """Names that stand on this seat's hand and nowhere that the other may look."""
     state, words = game.session.state, names("en")
     other = state.players[1 - seat]
-    seen = [*other.hand, *(kind for player in state.players for kind in player.city)]
+    seen = [*other.hand, *state.drawn, *(kind for player in state.players for kind in player.city)]
     seen += [kind for player in state.players for under in player.beneath for kind in under]
     return set(hand_names(game, seat)) - {words.building(kind) for kind in seen}
 
@@ -66,7 +66,7 @@ def test_no_widget_ever_holds_the_hand_of_somebody_else(club: Desk, store: Store
     club.window.go("play", plan=plan)
     scene: Any = club.window.scene
     rng, covers, checked = Random(3), 0, 0
-    while scene.game.decision is not None and covers < 14:
+    while scene.game.decision is not None and covers < 8:
         if scene.covered:
             covers += 1
             shown = " ".join(everything_in(club))
@@ -86,14 +86,15 @@ def test_no_widget_ever_holds_the_hand_of_somebody_else(club: Desk, store: Store
             if name in log:  # its reader has seen another card of that name
                 continue
             checked += 1
-            assert name not in shown, f"{name} is only in the hand of seat {1 - eye}"
+            where = [text[:200] for text in everything_in(club) if name in text]
+            assert not where, f"{name} is only in the hand of seat {1 - eye}"
         if look:
             club.page.hand.focus_force()
             club.press("l")
         scene._take(scene.game.decision.sample(rng))
         club.pump()
-    assert covers == 14
-    assert checked > 10
+    assert covers == 8
+    assert checked > 4
 
 
 def test_what_is_shown_does_not_depend_on_the_hand_of_somebody_else(club: Desk, store: Store) -> None:
@@ -116,7 +117,7 @@ def test_the_log_names_only_cards_that_its_reader_saw(club: Desk, store: Store) 
     club.window.go("play", plan=plan)
     scene: Any = club.window.scene
     rng = Random(3)
-    for _ in range(40):
+    for _ in range(16):
         if scene.covered:
             scene.do_take_over()
         for events in scene.game.session.events:

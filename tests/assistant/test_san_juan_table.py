@@ -197,3 +197,16 @@ def test_back_after_a_game_leads_to_the_page_before_it_and_starts_no_second_game
     club.window.back()
     assert club.window.scene.game.key == key  # type: ignore[attr-defined]
     assert len(store.games.unfinished()) == 1
+
+
+def test_a_hint_names_a_move_and_why_and_marks_the_game(club: Desk, store: Store) -> None:
+    for game, rules, kind in (("san-juan", "2014", "role"), ("saint-malo", "standard", "action")):
+        plan = examples.plan(game, rules, None, "random", seed="hint")
+        club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=12)))
+        scene: Any = club.window.scene
+        length = len(scene.game.session)
+        club.press("h")
+        club.pump(lambda: len(club.window.scene.hint) > 1, 30)  # type: ignore[attr-defined]
+        assert scene.hint[0].startswith("Best: ")
+        assert any(scene.hint[0] in text for text in club.texts())
+        assert scene.game.assisted and len(scene.game.session) == length
