@@ -107,6 +107,10 @@ class Window:
             self._close_scene()
             self._open(*self._past.pop())
 
+    def remember(self, **facts: Any) -> None:
+        """What opens this very page again, where that is not what opened it."""
+        self._here = (self._here[0], facts)
+
     def show(self) -> None:
         """Draws the page anew from the scene's view data."""
         self.page.show(self.scene.view())
@@ -252,9 +256,13 @@ class Window:
 
     def show_help(self) -> None:
         """What can be done on this page, and the keys for it."""
+        self.lay_sheet(self.scene.title()).write(self.scene.help())
+
+    def lay_sheet(self, title: str) -> Sheet:
+        """An empty sheet over the page, for the caller to fill; Escape puts it away."""
         self.put_sheet_away()
-        self.sheet = Sheet(self._frame, self.kit, self.scene.title(), self.put_sheet_away)
-        self.sheet.write(self.scene.help())
+        self.sheet = Sheet(self._frame, self.kit, title, self.put_sheet_away)
+        return self.sheet
 
     def show_keys(self) -> None:
         """Every key that does something here."""
@@ -269,8 +277,7 @@ class Window:
             ]
             if rows:
                 groups.append((self.tr(f"commands.group.{group}"), rows))
-        self.sheet = Sheet(self._frame, self.kit, self.tr("commands.keys"), self.put_sheet_away)
-        self.sheet.list_keys(groups, columns=2)
+        self.lay_sheet(self.tr("commands.keys")).list_keys(groups, columns=2)
 
     def put_sheet_away(self) -> None:
         if self.sheet is not None:

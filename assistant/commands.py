@@ -46,13 +46,14 @@ COMMANDS = (
     Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
     Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
     Command("step", "table", ("n",), "skip-end-fill"),
-    Command("pause", "table", ("p",), "pause-fill"),
     Command("earlier", "table", ("page_up", ","), "skip-start-fill"),
     Command("later", "table", ("page_down", "."), "skip-end-fill"),
+    Command("pause", "table", ("p", "f4"), "pause-fill"),
     Command("sort", "table", ("s",), "sort-alpha-down"),
     Command("look", "table", ("l",), "eye"),
     Command("next_area", "table", ("f6",), "arrow-down-up"),
     Command("again", "table", ("ctrl+shift+n",), "arrow-repeat"),
+    Command("save", "table", ("ctrl+s",), "check2-square"),
     Command("print", "table", ("ctrl+p",), "printer"),
     Command("larger", "view", ("ctrl++", "ctrl+="), "zoom-in"),
     Command("smaller", "view", ("ctrl+-",), "zoom-out"),
@@ -131,7 +132,7 @@ def takes_typing(widget_class: str, key: str) -> bool:
     """True if a key belongs to the field with the focus and not to us."""
     if widget_class in TYPING:
         held = key.split("+")[0]
-        functional = key in ("escape", "f1", "f6", "f8", "f9", "f10", "f11")
+        functional = key == "escape" or (key[0] == "f" and key[1:].isdigit())
         return held not in ("ctrl", "alt") and not functional
     return key == "enter" and widget_class in PRESSED_BY_ENTER
 

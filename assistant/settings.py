@@ -10,6 +10,7 @@ from db.store import Store
 
 WINDOW = "window"  # the name of the window's settings in the store
 PACES = ("step", "normal", "instant")
+CLOCK_LIMITS = (0, 30, 45, 60, 75, 90, 120)  # minutes
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,9 @@ class Settings:
     auto: bool = True  # decisions with one possible answer are taken
     key_cues: bool = True
     hand_over: bool = True
+    silenced: tuple[str, ...] = ()  # kinds of reminders that a followed table does not want to hear
+    clock_limit: int = 0  # minutes after which the table's clock rings; 0 never
+    clock_each: bool = False  # the clock tells each player's own time too
     geometry: str = ""
     new_game: Mapping[str, Any] = field(default_factory=dict)
 
@@ -39,7 +43,8 @@ def settings_from(plain: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
             continue
         value = plain[entry.name]
         if _fits(entry.name, value):
-            known = replace(known, **{entry.name: value})
+            fitting: dict[str, Any] = {entry.name: tuple(value) if isinstance(value, list) else value}
+            known = replace(known, **fitting)
         else:
             wrong.append(entry.name)
     return known, tuple(wrong)
@@ -51,6 +56,7 @@ def _fits(name: str, value: Any) -> bool:
         "mode": MODES,
         "text_size": TEXT_SIZES,
         "pace": PACES,
+        "clock_limit": CLOCK_LIMITS,
     }
     if name in allowed:
         return any(value == one and type(value) is type(one) for one in allowed[name])
@@ -58,6 +64,8 @@ def _fits(name: str, value: Any) -> bool:
         return isinstance(value, str)
     if name == "new_game":
         return isinstance(value, dict)
+    if name == "silenced":
+        return isinstance(value, list | tuple) and all(isinstance(kind, str) for kind in value)
     return isinstance(value, bool)
 
 

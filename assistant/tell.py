@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from assistant.words import Words
+from engine.san_juan.kinds import IDS
+from engine.san_juan.names import names
 from engine.sheets import BadSheet
 
 
@@ -19,9 +21,23 @@ def why(tr: Words, game: str, source: str, facts: Mapping[str, object]) -> str:
 
 
 def bad_sheet(tr: Words, wrong: BadSheet) -> str:
-    """What is wrong with a score sheet, where, and what would be right."""
+    """What is wrong with a score sheet in a file, where, and what would be right."""
+    return f"{wrong.where}: {_bad(tr, wrong, wrong.facts)}"
+
+
+def bad_words(tr: Words, wrong: BadSheet) -> str:
+    """The same for people who see the sheet: no path, and buildings by their names."""
+    facts = dict(wrong.facts)
+    if facts.get("building") in IDS:
+        facts["building"] = names(tr.language).building(str(facts["building"]))
+    if tr.has(f"pad.count.{facts.get('key')}"):
+        facts["key"] = tr(f"pad.count.{facts['key']}")
+    text = _bad(tr, wrong, facts)
+    return text[:1].upper() + text[1:]
+
+
+def _bad(tr: Words, wrong: BadSheet, given: Mapping[str, object]) -> str:
     facts = {
-        name: ", ".join(map(str, fact)) if isinstance(fact, list) else fact
-        for name, fact in wrong.facts.items()
+        name: ", ".join(map(str, fact)) if isinstance(fact, list) else fact for name, fact in given.items()
     }
-    return f"{wrong.where}: {tr(f'score.bad.{wrong.code}', **facts)}"
+    return tr(f"score.bad.{wrong.code}", **facts)

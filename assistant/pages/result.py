@@ -111,7 +111,11 @@ class ResultPage(Page):
                 foot, kit, tr("result.again"), lambda: self.act("again"), "primary", "arrow-repeat"
             )
             self.again.pack(side="right")
-        for id, icon, there in (("print", "printer", True), ("replay", "play-fill", view.can_replay)):
+        for id, icon, there in (
+            ("print", "printer", True),
+            ("bgstats", "qr-code", True),
+            ("replay", "play-fill", view.can_replay),
+        ):
             if there:
                 made = button(foot, kit, tr(f"result.{id}"), lambda id=id: self.act(id), "secondary", icon)  # type: ignore[misc]
                 made.pack(side="right", padx=(0, kit.px(SMALL)))

@@ -1,6 +1,6 @@
 """The Saint Malo table on one page: dice and what they bring, pirates, the large city, the others, the log."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -48,7 +48,7 @@ class SaintMaloView:
     others: tuple[NeighbourView, ...]
     log: tuple[LogLine, ...]
     tools: tuple[ToolView, ...]
-    hint: tuple[str, ...]
+    hint: tuple[str, ...] = ()
 
 
 class SaintMaloPage(Page):
@@ -69,10 +69,6 @@ class SaintMaloPage(Page):
             return
         self.view = None
         super().show(view)
-        if self.view is None and self.winfo_ismapped():
-            self._covered.focus_set()
-        elif self.winfo_ismapped():
-            self.first_focus().focus_set()
 
     def build(self, body: Any, view: Any) -> None:
         kit = self.kit
@@ -135,13 +131,12 @@ class SaintMaloPage(Page):
         self.tools.grid(row=0, sticky="ew", pady=(0, kit.px(TIGHT)))
         self.others = Neighbours(part, kit, self._show_other, self._look_other)
         self.others.grid(row=1, sticky="nsew")
-        self.log = LogList(part, kit, self._show_thing, width=10)
-        self.log.grid(row=2, sticky="nsew", pady=(kit.px(SMALL), 0))
-        self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
         self.hint = HintBox(part, kit)
-        self.hint.grid(row=3, sticky="ew", pady=(kit.px(SMALL), 0))
+        self.log = LogList(part, kit, lambda key: self.act("look_up", key), width=10)
+        self.log.grid(row=3, sticky="nsew", pady=(kit.px(SMALL), 0))
+        self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
         part.columnconfigure(0, weight=1)
-        part.rowconfigure(2, weight=1)
+        part.rowconfigure(3, weight=1)
         part.bind("<Configure>", lambda event: self._fit_others(event.width, event.height))
 
     def _fit_others(self, width: int, height: int) -> None:
@@ -154,12 +149,11 @@ class SaintMaloPage(Page):
         before, self.view = self.view, view
         held = self.focus_displayof()
         lost = held is None or not held.winfo_exists() or str(held).startswith(str(self.prompt))
-        if before is None or view.prompt != before.prompt:
-            self.prompt.show(view.prompt)
+        self.prompt.show(view.prompt)
         self.rolls.configure(text=view.rolls)
         self.dice.show(view.dice)
-        self.offers.show(view.offers)
-        if before is not None and view.offers != before.offers:
+        if before is None or view.offers != before.offers:
+            self.offers.show(view.offers)
             self.offers.to_picked()
         self.pirates.show(view.pirates)
         if before is None or view.player != before.player:
@@ -169,15 +163,11 @@ class SaintMaloPage(Page):
             self.city.show(view.city)
         if before is None or view.others != before.others:
             self.glance.hide()
-            self.others.show(view.others)
+        self.others.show(view.others)
         if before is None or view.log != before.log:
             self.log.show(view.log)
         self.tools.show(view.tools)
-        self.hint.show(view.hint)
-        if view.hint:
-            self.hint.grid()
-        else:
-            self.hint.grid_remove()
+        self._show_hint(view.hint)
         moved = before is None or view.moment != before.moment or view.area != before.area
         if moved:
             self._tell("")
@@ -187,6 +177,13 @@ class SaintMaloPage(Page):
     def _may_take_focus(self, held: Any) -> bool:
         """Not from something that lies over the page."""
         return held is None or str(held).startswith(str(self)) or held is self.winfo_toplevel()
+
+    def _show_hint(self, sentences: tuple[str, ...]) -> None:
+        self.hint.show(sentences)
+        if sentences:
+            self.hint.grid(row=2, sticky="ew", pady=(self.kit.px(SMALL), 0))
+        else:
+            self.hint.grid_remove()
 
     def _tell(self, text: str) -> None:
         self.note.configure(text=text or self.kit.tr("malo.offers_hint"))
@@ -211,18 +208,16 @@ class SaintMaloPage(Page):
             self._cursor_to_legal()
         elif area == "dice" and self.view:
             loose = [at for at, die in enumerate(self.view.dice) if not die.kept]
-            self.dice.cursor = loose[0] if loose else 0
-        widget = self._areas()[area]
-        widget.focus_set()
-        if isinstance(widget, Tray):
-            widget.draw()
+            self.dice.put_cursor(loose[0] if loose else 0)
+        self._areas()[area].focus_set()
 
     def _cursor_to_legal(self) -> None:
         """The nearest field to the middle that can be picked."""
         legal = [at for at in range(49) if self.city.can_pick(at)]
         if legal and self.city.cursor not in legal:
             now = divmod(self.city.cursor, 7)
-            self.city.cursor = min(legal, key=lambda at: abs(at // 7 - now[0]) + abs(at % 7 - now[1]))
+            near = min(legal, key=lambda at: abs(at // 7 - now[0]) + abs(at % 7 - now[1]))
+            self.city.put_cursor(near)
 
     def _enter(self, tray: Tray) -> str:
         """Enter picks; where all is picked it is Done."""
@@ -252,23 +247,18 @@ class SaintMaloPage(Page):
                 return True
         if key in "12345" and len(key) == 1:
             return self.dice.pick_key(int(key) - 1)
-        if key == "f6":
-            return self._next_area()
         if key == "escape" and self.glance.shown is not None:
             self.glance.hide()
             return True
-        held = self.focus_displayof()
-        if key == "l" and isinstance(held, Tray):
-            held.look()
-            return True
         return False
 
-    def _next_area(self) -> bool:
-        order = [self.dice, self.offers, self.city, self.others, self.log.field]
+    def areas(self) -> Sequence[Any]:
+        return () if self.view is None else (self.dice, self.offers, self.city, self.others, self.log.field)
+
+    def look(self) -> None:
         held = self.focus_displayof()
-        at = order.index(held) if held in order else -1
-        order[(at + 1) % len(order)].focus_set()
-        return True
+        if isinstance(held, Tray):
+            held.look()
 
     # what a person does
 
@@ -301,11 +291,11 @@ class SaintMaloPage(Page):
         self.others.cursor = at
         self.others.look()
 
-    def _show_thing(self, key: Hashable) -> None:
+    def show_card(self, thing: tuple[int, tuple[Field, ...]]) -> None:
         """A line of the log: the fields it speaks of are framed, in the large city or over the page."""
-        if self.view is None or not isinstance(key, tuple):
+        if self.view is None:
             return
-        _, seat, fields = key
+        seat, fields = thing
         if seat == self.view.player.seat:
             self.city.show(replace(self.view.city, last=frozenset(fields)))
             return

@@ -14,6 +14,8 @@ from assistant.widgets.views import ScoreLine, ScoreView
 if TYPE_CHECKING:
     from assistant.app import Window
 
+FROM_PAD = ("pad", "totals", "light")  # scored beside a table; the pad is where the next game goes
+
 
 class Result(Scene):
     name = "result"
@@ -49,7 +51,7 @@ class Result(Scene):
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
         handles: dict[str, Callable[[], object]] = {"print": self.do_print}
-        if self._plan() is not None:
+        if self._can_play_again():
             handles["again"] = self.do_again
         return handles
 
@@ -77,7 +79,7 @@ class Result(Scene):
             points_by_round=tuple(map(tuple, result["stats"].get("points_by_round", ()))),
             facts=self._facts(),
             can_replay=bool(result["record"]) and "replay" in self.window.scenes,
-            can_play_again=self._plan() is not None,
+            can_play_again=self._can_play_again(),
         )
 
     def _sheet(self, seat: dict[str, Any]) -> ScoreView:
@@ -139,6 +141,9 @@ class Result(Scene):
         row = self.window.store.records.get(self.result["record"]) if self.result["record"] else None
         return plan_from(row["header"]) if row and "setup" in row["header"] else None
 
+    def _can_play_again(self) -> bool:
+        return self._plan() is not None or self.result["origin"] in FROM_PAD
+
     # what a person does
 
     def do_home(self) -> None:
@@ -147,7 +152,25 @@ class Result(Scene):
     def do_again(self) -> None:
         from assistant.again import next_plan
 
-        self.window.go("play", plan=next_plan(self._plan()))
+        plan = self._plan()
+        if self.result["origin"] in FROM_PAD:
+            self.window.go("score", again=self.result["id"])
+        else:
+            self.window.go("shadow" if plan.setup.shadow else "play", plan=next_plan(plan))
+
+    def do_bgstats(self) -> None:
+        """A code for the phone that hands this play to BG Stats."""
+        from assistant.widgets.kit import wrapping
+        from assistant.widgets.qr import QrCode
+        from db.create_play import create_play
+        from printouts.codes import bg_stats_link
+
+        window, tr = self.window, self.window.tr
+        players = {player["id"]: player for player in window.store.players.all(everyone=True)}
+        link = bg_stats_link(create_play(self.result, players))
+        sheet = window.lay_sheet(tr("result.bgstats"))
+        wrapping(sheet.inside, window.kit, tr("result.bgstats_how"), ground="sheet").pack(fill="x")
+        QrCode(sheet.inside, window.kit, link, window.kit.px(520)).pack(pady=window.kit.px(8))
 
     def do_replay(self) -> None:
         self.window.go("replay", id=self.result["record"])

@@ -51,11 +51,11 @@ def _lines(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
         yield LogLine(sentence(event, game, tr), fields_key(event), COLOURS.get(event.kind, ""))
 
 
-def fields_key(event: Event) -> tuple[str, int, tuple[Field, ...]] | None:
+def fields_key(event: Event) -> tuple[int, tuple[Field, ...]] | None:
     """What a click on the line shows: whose city, and which fields."""
     if event.kind != "drew":
         return None
-    return "fields", event.seat, places_of(read_fields(str(event.facts["fields"])))
+    return event.seat, places_of(read_fields(str(event.facts["fields"])))
 
 
 def sentence(event: Event, game: Game, tr: Words) -> str:

@@ -12,12 +12,12 @@ from assistant.widgets.views import DIM, NORMAL, PICKABLE, PICKED
 from assistant.words import Words
 from engine.decision import Decision
 from engine.saint_malo.actions import ACTIONS, OF_FACE, Act
-from engine.saint_malo.dice import DICE, FACE_LOG, FACES
+from engine.saint_malo.dice import DICE, FACE_CRATE, FACE_HEAD, FACE_LOG, FACE_WALL, FACES
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.names import names
 from engine.saint_malo.sheet import LETTERS, Sheet
 
-ROWS = tuple(OF_FACE[face] for face in range(5))  # walls, crates, logs, churches, persons
+ROWS = OF_FACE[:-1]  # walls, crates, logs, churches, persons; nobody uses swords
 
 
 def offers_of(
@@ -61,8 +61,8 @@ def _state(game: Game, decision: Decision | None, act: Act, n: int, chosen: froz
 
 def _offer(act: Act, n: int, where: tuple[int, int], gain: Gain, state: str, tr: Words) -> OfferView:
     action = ACTIONS[n]
-    person = action.draws and action.face == 4
-    counted = action.face in (0, 1, FACE_LOG)
+    person = action.face == FACE_HEAD
+    counted = action.face in (FACE_WALL, FACE_CRATE, FACE_LOG)
     price = act.price(n) if act.dice and n in act and state != DIM else 0
     return OfferView(
         action.id,
@@ -88,17 +88,18 @@ def _note(act: Act, n: int, gain: Gain, tr: Words) -> str:
     action = ACTIONS[n]
     what = first_up(action_name(action.id, tr))
     brings = gain_words(gain, tr)
-    rule = "" if action.face in (0, 1, FACE_LOG) else names(tr.language)["contents"][action.id].text
+    known = names(tr.language)
+    by_face = action.face in (FACE_WALL, FACE_CRATE, FACE_LOG)
+    rule = known["faces"][FACES[action.face]].text if by_face else known["contents"][action.id].text
     text = tr("malo.offer.best", what=what, gain=brings) if brings else tr("malo.offer.plain", what=what)
-    if rule:
-        text = f"{text} {rule.format(**vars(act.facts))}"
+    text = f"{text} {rule.format(**vars(act.facts))}"
     if not act.dice:
         return text
     refusal = act.refusal(n)
     if refusal is not None:
         return refusal_words(refusal, tr)
     price, turned = act.price(n), act.turned(n)
-    if action.face == FACE_LOG:
-        key = "malo.offer.delivery_turned" if turned else "malo.offer.delivery"
-        return tr(key, what=text, coins=price, n=turned)
-    return tr("malo.offer.cost", what=text, coins=price, n=turned) if turned else text
+    if not turned:
+        return text
+    key = "malo.offer.delivery_turned" if action.face == FACE_LOG else "malo.offer.turned"
+    return tr(key, what=text, coins=price, n=turned)

@@ -43,11 +43,11 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
 
 
 def _waiting(flow: Flow, who: str, tr: Words) -> PromptView:
-    if flow.paused:
-        return PromptView(tr("malo.prompt.paused"), who, tr("malo.done.step"), waiting=True)
-    if flow.waiting_for_step:
-        return PromptView(tr("malo.prompt.step"), who, tr("malo.done.step"), waiting=True)
-    return PromptView(tr("malo.prompt.thinking"), who, waiting=True)
+    if not flow.paused and not flow.waiting_for_step:
+        return PromptView(tr("malo.prompt.thinking"), who, waiting=True)
+    text = tr("malo.prompt.paused") if flow.paused else tr("malo.prompt.step")
+    step = tr("malo.done.step")
+    return PromptView(text, who, step, cues=((tr("keys.enter"), step),), waiting=True)
 
 
 def _cues(decision: Decision, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:

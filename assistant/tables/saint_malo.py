@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Any
 
 from assistant.game import Game
 from assistant.pages.page import Page
@@ -38,6 +39,7 @@ class SaintMaloDesk:
 
     def __init__(self) -> None:
         self._standing: tuple[Hashable, Standing] | None = None
+        self._advice: tuple[Hashable, Picked | None] | None = None
 
     def start(self, game: Game) -> Picked:
         return malo_picks.start(game)
@@ -68,7 +70,15 @@ class SaintMaloDesk:
         return malo_say.name(id, tr)
 
     def suggestion(self, game: Game) -> Picked | None:
-        return malo_advice.suggestion(game)
+        """Thought out once a moment: whoever shows the table asks whether there is one."""
+        key = (game.key, tuple(game.session.texts))
+        if self._advice is None or self._advice[0] != key:
+            self._advice = (key, malo_advice.suggestion(game))
+        return self._advice[1]
+
+    def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
+        """A line of the log speaks of fields: whose city, and which."""
+        return key
 
     def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SaintMaloView:
         state = game.session.state
@@ -90,13 +100,13 @@ class SaintMaloDesk:
             notes=field_notes(game, big, here, tr),
             others=standing.others,
             log=standing.log,
-            tools=flow.tools,
+            tools=tuple(tool for tool in flow.tools if tool.id != "sort"),  # there is no hand
             hint=flow.hint,
         )
 
     def _stand(self, game: Game, big: int, flow: Flow, tr: Words) -> "Standing":
         """What picking does not change, made once a moment."""
-        key = (game.key, tuple(game.session.texts), big, flow, tr.language)
+        key = (game.key, tuple(game.session.texts), big, flow.thinking, flow.paused, tr.language)
         if self._standing is None or self._standing[0] != key:
             drawn, state = last_drawn(game), game.session.state
             made = Standing(

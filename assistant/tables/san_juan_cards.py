@@ -6,6 +6,7 @@ from assistant.widgets.views import NORMAL, CardView
 from engine.decision import HIDDEN
 from engine.san_juan.builder import price
 from engine.san_juan.decisions import NOWHERE
+from engine.san_juan.edition import Edition
 from engine.san_juan.kinds import (
     BANK,
     BUILDER,
@@ -36,7 +37,10 @@ def mark_of(kind: int) -> str:
 
 def face(state: SanJuanState, names: Names, kind: int, key: object) -> CardView:
     """A building's card with what is printed on it."""
-    edition = state.edition
+    return printed(state.edition, names, kind, key)
+
+
+def printed(edition: Edition, names: Names, kind: int, key: object) -> CardView:
     great = edition.cost[kind] >= 6
     return CardView(
         key=key,

@@ -39,6 +39,11 @@ class City(Tray):
         field = divmod(at, SIDE)
         return field in self.view.legal or field in self.view.drawing
 
+    def put_cursor(self, at: int) -> str:
+        super().put_cursor(at)
+        self.look()  # what is under the keyboard is told as under the pointer
+        return "break"
+
     def spots(self, width: int, height: int) -> list[Rect]:
         left, top, cell = frame_of(width, height, bool(self.view.bonuses))
         return [(left + at % SIDE * cell, top + at // SIDE * cell, cell, cell) for at in range(SIDE * SIDE)]

@@ -42,8 +42,7 @@ class Offers(Tray):
 
     def put_cursor(self, at: int) -> str:
         super().put_cursor(at)
-        if self._look and self.things:
-            self.look()
+        self.look()  # what is under the keyboard is told as under the pointer
         return "break"
 
     def to_picked(self) -> bool:
@@ -57,8 +56,9 @@ class Offers(Tray):
     def _to(self, state: str) -> bool:
         for at, offer in enumerate(self.things):
             if offer.state == state:
-                self.cursor = at
-                self.draw()
+                if at != self.cursor:
+                    self.cursor = at
+                    self.draw()
                 return True
         return False
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from assistant.theme import Look as Theme
 from assistant.theme import drawing_font
-from assistant.widgets.ink import mix, shortened
+from assistant.widgets.ink import fitting, mix, shortened
 from assistant.widgets.kit import Kit
 from assistant.widgets.malo_views import PirateRow, PiratesView
 from assistant.widgets.offers import draw_shield
@@ -53,11 +53,11 @@ def paint_pirates(view: PiratesView, width: int, height: int, look: Theme) -> Im
     pad = look.px(8) * FINE
     size = min(look.text_px(14) * FINE, round(h * 0.12))
     draw_swords(draw, pad + size * 0.6, pad + size * 0.55, size * 0.62, colours.ink)
-    title = shortened(view.title, "semibold", size, w - 3 * pad - size)
+    fits, lines = fitting(view.title, "semibold", size, round(w - 3 * pad - size), 1)
     draw.text(
         (pad + size * 1.5, pad + size * 0.55),
-        title,
-        font=drawing_font("semibold", size),
+        lines[0],
+        font=drawing_font("semibold", fits),
         fill=colours.ink,
         anchor="lm",
     )

@@ -14,7 +14,7 @@ from engine.rules import Rules
 
 WEIGH: dict[str, Callable[..., list[Weighed]]] = {"san-juan": weigh_san_juan, "saint-malo": weigh_saint_malo}
 REASONS = 3
-WORTH_SAYING = 0.15  # points
+WORTH_SAYING = 0.1  # points
 DIFFERENCES = (
     "cards",
     "goods",

@@ -13,7 +13,7 @@ def fields_for(spots: Spots, content: int, number: int, wide: int, touching: int
     if content in CHURCHES or content in PERSONS:
         return spots.best(content, wide)
     if content == WALL:
-        return walls(spots.sheet, number)
+        return walls(spots.sheet, number)[: wide + 1]
     if content == CRATE:
         return crates(spots, number)[:wide]
     return houses(spots, number, touching)[:wide]

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.chance import Stream
 from engine.decision import CHANCE
-from engine.players.learning import Lessons, fit, new_net
+from engine.players.learning import Lessons, fit, new_net, story
 from engine.players.net import Net, chance
 from engine.players.outcome import outcomes
 from engine.players.saint_malo.features import Row, Surroundings, features
@@ -22,7 +22,6 @@ HIDDEN_UNITS = 24
 TRUST = 0.85  # λ
 PASSES, RATE = 30, 2e-3
 PASSES_AGAIN, RATE_AGAIN = 12, 1e-3
-SHARE = 12  # club games and rounds are this much fewer than in San Juan: a game has more turns, each slower
 
 
 @dataclass
@@ -75,7 +74,6 @@ def lessons_from(memories: Sequence[Memory], net: Net | None, trust: float) -> L
 
 def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
     """Club players' games, then rounds of games against itself; the net, and how it was made."""
-    games, again = games // SHARE, again // SHARE
     rules = SaintMalo()
     kept = [remember(rules, _seats(n), f"club-{n}", hand_made) for n in range(games)]
     lessons = lessons_from(kept, None, 1.0)
@@ -88,18 +86,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
         lessons = lessons_from(kept, net, TRUST)
         losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k, squash=True))
         say(f"round {k}: {again} games, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
-    story = "\n".join([
-        "# How saint-malo.npz was made: python -m engine.players.train saint-malo",
-        f"inputs = {net.hidden.shape[0]}",
-        f"hidden = {HIDDEN_UNITS}",
-        f"club_games = {games}",
-        f"rounds = {rounds}",
-        f"games_a_round = {again}",
-        f"trust = {TRUST}",
-        f"curiosity = {CURIOSITY}",
-        f"squared_errors = {[round(loss, 4) for loss in losses]}",
-    ])  # fmt: skip
-    return net, story + "\n"
+    return net, story("saint-malo", net, games, rounds, again, losses)
 
 
 def _seats(n: int) -> int:

@@ -85,7 +85,8 @@ def _facts(
     for term in ("trade", "powers", "chapel", "harbor"):
         facts[term] = {"n": builds}
     outlook = Outlook(later, seat, builds)
-    held = {kind for kind in view.players[seat].hand if kind >= 0 and kind in later.players[seat].hand}
+    known = {kind for kind in (*view.players[seat].hand, *view.drawn) if kind >= 0}
+    held = known.intersection(later.players[seat].hand)
     if held:
         best = max(held, key=lambda kind: (surplus(outlook, kind), -kind))
         facts["plans"] = {"building": IDS[best]}

@@ -10,7 +10,7 @@ import numpy as np
 from engine.chance import Stream
 from engine.decision import CHANCE, Choice, Decision
 from engine.players.budget import Iterations, Unlimited
-from engine.players.learning import Lessons, fit, new_net
+from engine.players.learning import Lessons, fit, new_net, story
 from engine.players.net import Floats, Net, chance
 from engine.players.outcome import outcomes
 from engine.players.san_juan import club, quick
@@ -114,18 +114,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
         lessons = lessons_from([memory for part in kept for memory in part], net, TRUST)
         losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k, squash=True))
         say(f"round {k}: {again} games, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
-    story = "\n".join([
-        "# How san-juan.npz was made: python -m engine.players.train san-juan",
-        f"inputs = {net.hidden.shape[0]}",
-        f"hidden = {HIDDEN_UNITS}",
-        f"club_games = {games}",
-        f"rounds = {rounds}",
-        f"games_a_round = {again}",
-        f"trust = {TRUST}",
-        f"curiosity = {CURIOSITY}",
-        f"squared_errors = {[round(loss, 4) for loss in losses]}",
-    ])  # fmt: skip
-    return net, story + "\n"
+    return net, story("san-juan", net, games, rounds, again, losses)
 
 
 def case(n: int) -> tuple[SanJuan, int]:

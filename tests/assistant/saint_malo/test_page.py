@@ -1,186 +1,22 @@
-"""The Saint Malo table on the real window: whole games by clicks and by keys, handing over, undo, looks, sizes."""
+"""The Saint Malo table on the real window: picking, handing over, undo, looks, sizes."""
 
-from collections.abc import Callable, Iterator
+import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from assistant.app import Window
-from assistant.game import Game, Plan
-from assistant.results import Person
-from assistant.settings import MemoryKeeper
-from assistant.shelf import MemoryShelf
-from assistant.tables import malo_picks
+from assistant.game import Game
 from assistant.widgets.city import City
-from assistant.widgets.views import PICKABLE, PICKED
 from db.store import Store
-from engine.rules import Setup
-from engine.saint_malo.board import NAMES
-from tests.assistant.conftest import Desk, FakeDialogs, walk
+from tests.assistant.conftest import walk
+from tests.assistant.saint_malo.conftest import Open, asked, click_done, legal, plan, play_to
 from tests.assistant.test_fit import SIZES, cut
-
-NAMES_OF_PEOPLE = ("Anna", "Bruno", "Clara", "Dominique", "Emil")
-HALF_A_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "bcd" and name[1] in "23456"]}
-SMALL_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "bcde" and name[1] in "23456"]}
-
-Open = Callable[..., Desk]
-
-
-def plan(*ais: str | None, facts: Any = None, hand_over: bool = True, auto: bool = True) -> Plan:
-    people = tuple(Person(NAMES_OF_PEOPLE[n], None, ai) for n, ai in enumerate(ais))
-    setup = Setup("saint-malo", "standard", len(people), facts=facts or {})
-    return Plan(setup, "a seed", people, auto, options={"hand_over": hand_over})
-
-
-def play_to(game: Game, kind: str, least: int = 0, seat: int = 0) -> Game:
-    """Goes on at random until the first seat is asked this."""
-    rng = Random(7)
-    while not (
-        len(game.session) >= least
-        and game.decision is not None
-        and game.decision.kind == kind
-        and game.decision.seat == seat
-    ):
-        assert game.decision is not None, f"over before anybody was asked {kind}"
-        game.choose(game.decision.sample(rng))
-    return game
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    store.close()
-
-
-@pytest.fixture
-def sit_down(root: Any, store: Store) -> Iterator[Open]:
-    """Opens the window at a game; every window is taken apart in the end."""
-    windows = []
-
-    def sit(game: Game, **settings: Any) -> Desk:
-        keeper, dialogs = MemoryKeeper({"language": "en", "pace": "instant", **settings}), FakeDialogs()
-        window = Window(root, keeper, MemoryShelf(), store=store, dialogs=dialogs)
-        windows.append(window)
-        window.go("play", id=game.key)
-        root.focus_force()
-        window.page.first_focus().focus_force()
-        made = Desk(window, keeper, dialogs)
-        made.pump()
-        return made
-
-    yield sit
-    for window in windows:
-        window.dismantle()
-
-
-def asked(desk: Desk) -> str:
-    """Waits until a person is asked or the game is over; the kind of the question, or nothing."""
-
-    def ready() -> bool:
-        scene: Any = desk.window.scene
-        return scene.name != "play" or malo_picks.asked(scene.game) is not None
-
-    desk.pump(ready)
-    scene: Any = desk.window.scene
-    return scene.game.decision.kind if scene.name == "play" else ""
-
-
-def click_done(desk: Desk) -> None:
-    assert str(desk.page.prompt.button.cget("state")) != "disabled"
-    desk.click(desk.page.prompt.button)
-
-
-def legal(desk: Desk) -> list[tuple[int, int]]:
-    return sorted(desk.page.view.city.legal)
-
-
-def best_offer(desk: Desk) -> Any:
-    """What fills most fields."""
-    offers = [offer for offer in desk.page.view.offers if offer.state == PICKABLE]
-    return max(
-        offers, key=lambda offer: (offer.sign in ("wall", "crate"), offer.count, offer.key), default=None
-    )
-
-
-def test_a_whole_game_by_clicks(sit_down: Open, store: Store) -> None:
-    game = Game.begin(store.games, plan(None, "random", facts=HALF_A_CITY))
-    desk = sit_down(game)
-    asked_for = set()
-    while kind := asked(desk):
-        asked_for.add(kind)
-        page = desk.page
-        if kind == "keep":
-            if page.view.dice[0].kept:
-                desk.click(page.prompt.choices["stop"])
-            else:
-                desk.click_thing(page.dice, 0)
-                assert page.view.dice[0].kept
-                click_done(desk)
-        elif kind == "action" and (offer := best_offer(desk)):
-            desk.click_thing(page.offers, offer.key)
-            click_done(desk)
-        elif kind in ("action", "bonus-person"):
-            desk.click(page.prompt.choices["nothing"])
-        elif kind == "bonus-order":
-            desk.click(next(iter(page.prompt.choices.values())))
-        else:
-            while legal(desk) and (page.view.prompt.reason or kind == "houses"):
-                desk.click_thing(page.city, legal(desk)[0])
-            click_done(desk)
-    assert {"keep", "action", "walls", "crates", "place"} <= asked_for
-    assert desk.window.scene.name == "result"
-    assert store.results.count() == 1
-
-
-def go_to(desk: Desk, field: tuple[int, int]) -> None:
-    """Walks over the city with the arrows."""
-    for _ in range(14):
-        row, column = desk.page.city.key(desk.page.city.cursor)
-        if (row, column) == field:
-            return
-        if row != field[0]:
-            desk.press("Down" if row < field[0] else "Up")
-        else:
-            desk.press("Right" if column < field[1] else "Left")
-    raise AssertionError(f"no way to {field}")
-
-
-def test_a_whole_game_by_keys_alone(sit_down: Open, store: Store) -> None:
-    game = Game.begin(store.games, plan(None, "random", facts=SMALL_CITY))
-    desk = sit_down(game)
-    while kind := asked(desk):
-        page = desk.page
-        if kind == "keep":
-            assert desk.window.root.focus_get() is page.dice
-            if page.view.dice[1].kept:
-                desk.press("k")
-            else:
-                desk.press("2")
-                assert page.view.dice[1].kept
-                desk.press("Return")
-        elif kind == "action" and best_offer(desk):
-            assert desk.window.root.focus_get() is page.offers
-            desk.press("space")
-            assert any(offer.state == PICKED for offer in page.view.offers)
-            desk.press("Return")
-        elif kind in ("action", "bonus-person"):
-            desk.press("0")
-        elif kind == "bonus-order":
-            desk.press("1")
-        else:
-            assert desk.window.root.focus_get() is page.city
-            while legal(desk) and (page.view.prompt.reason or kind == "houses"):
-                go_to(desk, legal(desk)[0])
-                desk.press("space")
-            desk.press("Return")
-    assert desk.window.scene.name == "result"
 
 
 def test_the_group_of_crates_grows_from_side_to_side(sit_down: Open, store: Store) -> None:
-    game = Game.begin(store.games, plan(None, None))
+    game = Game.begin(store.games, plan(None, None, hand_over=False))
     while True:
         play_to(game, "crates")
         if game.decision.most == 3:  # type: ignore[union-attr]
@@ -206,7 +42,7 @@ def test_the_group_of_crates_grows_from_side_to_side(sit_down: Open, store: Stor
 
 
 def test_dice_are_turned_by_clicks_for_coins(sit_down: Open, store: Store) -> None:
-    game = play_to(Game.begin(store.games, plan(None, None)), "action")
+    game = play_to(Game.begin(store.games, plan(None, None, hand_over=False)), "action")
     desk = sit_down(game)
     coins = game.session.state.sheets[0].coins
     dice = desk.page.view.dice
@@ -221,7 +57,7 @@ def test_dice_are_turned_by_clicks_for_coins(sit_down: Open, store: Store) -> No
 
 
 def test_the_second_click_on_a_field_commits(sit_down: Open, store: Store) -> None:
-    game = play_to(Game.begin(store.games, plan(None, None)), "place")
+    game = play_to(Game.begin(store.games, plan(None, None, hand_over=False)), "place")
     desk = sit_down(game)
     field = legal(desk)[0]
     desk.click_thing(desk.page.city, field)
@@ -314,16 +150,30 @@ def test_a_game_goes_on_at_the_same_decision(sit_down: Open, store: Store) -> No
     assert desk.page.view == shown
 
 
+def test_what_was_drawn_is_there_after_a_crash(sit_down: Open, store: Store, tmp_path: Path) -> None:
+    """The files as a killed process leaves them: every choice on the screen is in them."""
+    desk = sit_down(play_to(Game.begin(store.games, plan(None, None, hand_over=False)), "place", 10))
+    field = legal(desk)[0]
+    desk.click_thing(desk.page.city, field)
+    click_done(desk)
+    left_behind = tmp_path.parent / f"{tmp_path.name}-crashed"
+    shutil.copytree(tmp_path, left_behind)
+    scene: Any = desk.window.scene
+    again = Store.open(left_behind)
+    assert Game.resume(again.games, scene.game.key).session.state == scene.game.session.state
+    again.close()
+
+
 def test_a_line_of_the_log_shows_its_fields(sit_down: Open, store: Store) -> None:
     game = play_to(Game.begin(store.games, plan(None, "random")), "keep", 60)
     desk = sit_down(game)
     lines = desk.page.log.lines
-    own = next(at for at, line in enumerate(lines) if line.key and line.key[1] == 0)
+    own = next(at for at, line in enumerate(lines) if line.key and line.key[0] == 0)
     desk.page.log.click(own)
-    assert desk.page.city.view.last == frozenset(lines[own].key[2])
-    other = next(at for at, line in enumerate(lines) if line.key and line.key[1] == 1)
+    assert desk.page.city.view.last == frozenset(lines[own].key[1])
+    other = next(at for at, line in enumerate(lines) if line.key and line.key[0] == 1)
     desk.page.log.click(other)
-    assert desk.page.glance.shown.city.last == frozenset(lines[other].key[2])
+    assert desk.page.glance.shown.city.last == frozenset(lines[other].key[1])
     desk.press("Escape")
     assert desk.page.glance.shown is None
 
@@ -366,11 +216,8 @@ def test_nothing_is_cut(sit_down: Open, store: Store, size: str, language: str) 
     desk = sit_down(game, language=language)
     desk.window.root.geometry(f"{size}+0+0")
     scene: Any = desk.window.scene
-    for kind in ("keep", "action", "place", "crates", "walls", "houses"):
-        if kind not in ("keep", "action"):
-            play_to(scene.game, kind, seat=scene.game.session.state.seat)
-        elif kind == "action":
-            play_to(scene.game, kind)
+    for kind in ("keep", "houses", "action", "place", "crates", "walls"):
+        play_to(scene.game, kind, seats=(0, 1, 2, 3, 4))
         scene._go_on()
         for _ in range(4):
             desk.pump()

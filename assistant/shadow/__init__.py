@@ -1,0 +1,1 @@
+"""Following a physical game: what may be answered, what the table should hear, corrections, the clock; no Tk."""

@@ -1,0 +1,26 @@
+"""From the people on the score pad to a game that is followed as it is played."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from assistant.game import Plan
+from assistant.pad.sheets import Pad
+from assistant.results import Person
+from engine.rules import Setup
+
+
+def shadow_plan(
+    pad: Pad, people: Sequence[tuple[str, str | None]], facts: Mapping[str, Any], now: datetime
+) -> Plan:
+    """No seed: chance and hidden hands are at the table."""
+    setup = Setup(pad.game, pad.rules, len(people), first=pad.first, shadow=True, facts=facts)
+    return Plan(
+        setup,
+        None,
+        tuple(Person(name, player) for name, player in people),
+        True,
+        now.isoformat(timespec="seconds"),
+        {"place": pad.place},
+        pad.event,
+    )

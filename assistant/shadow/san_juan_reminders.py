@@ -1,0 +1,119 @@
+"""What a table of San Juan should hear now: draws that are due, who has too many cards, what ends the game."""
+
+from collections.abc import Iterator
+
+from assistant.shadow.follower import Moment, Reminder
+from assistant.tables.san_juan_log import sentence
+from assistant.words import Words
+from engine.events import Event
+from engine.san_juan.builder import LAST_BUILDING
+from engine.san_juan.kinds import BANK, BUILDER, CHAPEL, LIBRARY, OFFICE_BUILDING
+from engine.san_juan.names import names
+from engine.san_juan.round import hand_limit, roles_a_round
+from engine.san_juan.state import SanJuanState
+
+KINDS = (
+    "draws",
+    "council",
+    "stores",
+    "limit",
+    "start",
+    "tile",
+    "library",
+    "gold",
+    "shuffle",
+    "governor",
+    "end",
+)
+DUE = {"carpenter", "poor-house", "tavern", "well", "hut", "prospector", "office"}
+
+
+def reminders(at: Moment, tr: Words) -> Iterator[Reminder]:
+    events = at.latest()
+    for n, event in enumerate(events):
+        yield from _told(at, tr, event, events[n + 1 :])
+    if at.decision is not None:
+        yield from _ahead(at, tr)
+
+
+def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[Reminder]:
+    """What follows from the last entry and has to be done at the table."""
+    kind, facts = event.kind, event.facts
+    why = facts.get("why")
+    if (kind == "drew" and why in DUE) or kind == "sold":
+        yield Reminder("draws", sentence(event, at.game, tr, None))
+    elif kind == "looked" and why == "councillor":
+        kept = next((e for e in later if e.kind == "kept" and e.seat == event.seat), None)
+        if kept is not None:
+            yield Reminder("council", _council(at, tr, event, kept, later))
+    elif kind == "stored" and facts["where"] == "harbor":
+        yield Reminder("stores", sentence(event, at.game, tr, None))
+    elif kind == "customs":
+        yield Reminder("stores", tr("shadow.say.customs", name=at.name(event.seat)))
+    elif kind == "discarded" and why == "limit":
+        yield Reminder("limit", sentence(event, at.game, tr, None))
+    elif kind == "tile":
+        yield Reminder("tile", tr("shadow.say.tile", prices=_prices(tr, facts["prices"])))
+    elif kind == "shuffled":
+        yield Reminder("shuffle", sentence(event, at.game, tr, None))
+    elif kind == "round":
+        yield Reminder("governor", sentence(event, at.game, tr, None))
+
+
+def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Event]) -> str:
+    name, n = at.name(looked.seat), looked.facts["n"]
+    if kept.facts["why"] == "archive":
+        gone = next((e.facts["n"] for e in later if e.kind == "discarded" and e.seat == looked.seat), 0)
+        return tr("shadow.say.archive", name=name, n=n, gone=gone)
+    return tr("shadow.say.council", name=name, n=n, kept=kept.facts["n"])
+
+
+def _prices(tr: Words, prices: object) -> str:
+    words = names(tr.language)
+    assert isinstance(prices, list)
+    return ", ".join(f"{words.good(kind)} {price}" for kind, price in enumerate(prices))
+
+
+def _ahead(at: Moment, tr: Words) -> Iterator[Reminder]:
+    """What the next steps bring."""
+    state: SanJuanState = at.state
+    decision = at.decision
+    assert decision is not None
+    yield from _the_end(at, tr, state)
+    if decision.kind in ("office", "chapel", "bank"):
+        yield Reminder("start", tr(f"shadow.say.{decision.kind}", name=at.name(decision.seat)))
+    if decision.kind in ("gold-mine-reveal", "goldsmith-reveal"):
+        yield Reminder("gold", tr(f"shadow.say.{decision.kind}", name=at.name(decision.owner)))  # type: ignore[attr-defined]
+    if decision.kind == "tile":
+        yield Reminder("tile", tr("shadow.say.turn_tile"))
+    if decision.kind == "role":
+        yield from _before_a_role(at, tr, state, decision.seat)
+
+
+def _before_a_role(at: Moment, tr: Words, state: SanJuanState, seat: int) -> Iterator[Reminder]:
+    if state.players[seat].has >> LIBRARY & 1:
+        used = state.library_used and seat == state.governor
+        yield Reminder("library", tr(f"shadow.say.library{'_used' if used else ''}", name=at.name(seat)))
+    if state.turn < roles_a_round(state) - 1:
+        return
+    for other, player in enumerate(state.players):
+        over = len(player.hand) - hand_limit(state, other)
+        if over > 0:
+            text = tr("shadow.say.too_many", name=at.name(other), n=over, hand=len(player.hand))
+            yield Reminder("limit", text, now=False)
+        due = [
+            names(tr.language).building(kind)
+            for kind in (OFFICE_BUILDING, CHAPEL, BANK)
+            if player.has >> kind & 1 and not (kind == BANK and player.bank_used)
+        ]
+        if due:
+            text = tr("shadow.say.soon", name=at.name(other), what=tr.listing(due))
+            yield Reminder("start", text, now=False)
+
+
+def _the_end(at: Moment, tr: Words, state: SanJuanState) -> Iterator[Reminder]:
+    for seat, player in enumerate(state.players):
+        if len(player.city) >= LAST_BUILDING and state.role == BUILDER:
+            yield Reminder("end", tr("shadow.say.ends", name=at.name(seat)))
+        elif len(player.city) == LAST_BUILDING - 1:
+            yield Reminder("end", tr("shadow.say.may_end", name=at.name(seat)), now=False)
