@@ -81,6 +81,10 @@ class Window:
             raise ValueError("this window has no store")
         return self._store
 
+    @property
+    def has_store(self) -> bool:
+        return self._store is not None
+
     # pages
 
     def go(self, name: str, **facts: Any) -> bool:
