@@ -119,7 +119,6 @@ class Window:
         module, _, maker = self.scenes[name].partition(":")
         self._here = (name, facts)
         self.scene = getattr(import_module(module), maker)(self, **facts)
-        self._here = (name, self.scene.facts(facts))
         self._make_page()
         self.scene.opened()
 

@@ -9,6 +9,8 @@ SCENES = {
     "events": "assistant.scenes.events:Events",
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
+    "replay": "assistant.scenes.replay:Replay",
+    "rules": "assistant.scenes.rules:Rules",
     "players": "assistant.scenes.players:Players",
     "history": "assistant.scenes.history:History",
     "replay": "assistant.scenes.replay:Replay",
