@@ -34,6 +34,9 @@ docs: $(READY) $(VENV)/.screen
 ladder: $(READY)
 	@$(BIN)/python -m tests.ladder
 
+train: $(READY)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m engine.players.train
+
 $(READY): pyproject.toml .ci/setup.sh
 	@sh .ci/setup.sh packages "$(PYTHON)" "$(VENV)"
 	@touch $@

@@ -93,6 +93,11 @@ class Window:
         self._open(name, facts)
         return True
 
+    def go_on(self, name: str, **facts: Any) -> None:
+        """Opens what comes after this page; Back will not lead here again."""
+        self._close_scene()
+        self._open(name, facts)
+
     def back(self) -> None:
         if self._past and self.scene.leave():
             self._close_scene()
@@ -110,6 +115,7 @@ class Window:
         module, _, maker = self.scenes[name].partition(":")
         self._here = (name, facts)
         self.scene = getattr(import_module(module), maker)(self, **facts)
+        self._here = (name, self.scene.facts(facts))
         self._make_page()
         self.scene.opened()
 

@@ -46,6 +46,8 @@ COMMANDS = (
     Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
     Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
     Command("step", "table", ("n",), "skip-end-fill"),
+    Command("earlier", "table", ("page_up", ","), "skip-start-fill"),
+    Command("later", "table", ("page_down", "."), "skip-end-fill"),
     Command("pause", "table", ("p", "f4"), "pause-fill"),
     Command("sort", "table", ("s",), "sort-alpha-down"),
     Command("look", "table", ("l",), "eye"),
@@ -85,7 +87,21 @@ _NAMES = {
     "prior": "page_up",
     "next": "page_down",
 }
-_SPOKEN = ("ctrl", "alt", "shift", "enter", "escape", "backspace", "left", "right", "up", "down", "space")
+_SPOKEN = (
+    "ctrl",
+    "alt",
+    "shift",
+    "enter",
+    "escape",
+    "backspace",
+    "left",
+    "right",
+    "up",
+    "down",
+    "space",
+    "page_up",
+    "page_down",
+)
 TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
 PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
 

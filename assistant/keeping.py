@@ -3,6 +3,7 @@
 import argparse
 import os
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_dir
 
@@ -13,16 +14,9 @@ from db.problems import Notice, Problem
 from db.store import Store
 
 INPUT_PROBLEMS = {
-    *(
-        "no_such_file",
-        "not_ours",
-        "not_csv",
-        "columns_missing",
-        "not_bgstats",
-        "bad_document",
-        "import_refused",
-    ),
-    *("backup_damaged", "not_found", "not_a_score", "name_taken", "already_there"),
+    *("no_such_file", "no_such_folder", "not_ours", "not_csv", "columns_missing", "not_bgstats"),
+    *("bad_document", "import_refused", "backup_damaged", "not_found", "not_a_score", "name_taken"),
+    "already_there",
 }
 
 
@@ -33,7 +27,7 @@ def data_folder(args: argparse.Namespace) -> Path:
 
 
 def problem_words(problem: Problem, tr: Words) -> str:
-    code, facts = problem.code, dict(problem.facts)
+    code, facts = problem.code, _with_words(problem.facts, tr)
     if code == "damaged" and not facts.get("backup"):
         code = "damaged_no_backup"
     if code == "import_refused":
@@ -41,11 +35,17 @@ def problem_words(problem: Problem, tr: Words) -> str:
     return tr(f"store.problem.{code}", **facts)
 
 
+def _with_words(facts: dict[str, Any], tr: Words) -> dict[str, Any]:
+    """Facts as they are spoken: in what state a file was found has words of its own."""
+    state = facts.get("found")
+    return {**facts, "found": tr(f"store.found.{state}")} if isinstance(state, str) else dict(facts)
+
+
 TROUBLE_GAPS = ("name", "column", "cell", "missing", "field")
 
 
 def notice_words(notice: Notice, tr: Words) -> str:
-    facts = {"pid": "?", "host": "?", "user": "?", "since": "?", **notice.facts}
+    facts = {"pid": "?", "host": "?", "user": "?", "since": "?", **_with_words(notice.facts, tr)}
     return tr(f"store.notice.{notice.code}", **facts)
 
 
@@ -71,5 +71,5 @@ def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]
             problem = Problem(finding.code.removeprefix("problem."), **finding.facts)
             lines.append((False, problem_words(problem, tr)))
         else:
-            lines.append((finding.good, tr(f"store.doctor.{finding.code}", **finding.facts)))
+            lines.append((finding.good, tr(f"store.doctor.{finding.code}", **_with_words(finding.facts, tr))))
     return lines

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from db.storage import Database, Journal, JournalTable
+from db.storage import Journal
+from db.table import Database, JournalTable
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,8 @@ class Disk:
         path.write_bytes(data)
 
     def _append(self, path: Path, data: bytes) -> None:
-        with path.open("ab") as file:
+        with path.open("r+b") as file:  # never makes a file: a log that vanished must be noticed
+            file.seek(0, os.SEEK_END)
             file.write(data)
 
     def _truncate(self, path: Path, size: int) -> None:

@@ -31,11 +31,11 @@ FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 @contextmanager
 def disk_problems(path: Path) -> Iterator[None]:
-    """Turns the system's errors about a file into ours; a missing file stays FileNotFoundError."""
+    """Turns the system's errors about a file into ours."""
     try:
         yield
-    except FileNotFoundError:
-        raise
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise Problem("no_such_folder", path=str(path.parent)) from error
     except OSError as error:
         facts = {"path": str(path), "reason": error.strerror or str(error)}
         if error.errno in FULL:

@@ -23,7 +23,8 @@ from db.records import Records
 from db.results import Results
 from db.schema import SCHEMA, header
 from db.settings import Settings
-from db.storage import Database, Journal
+from db.storage import Journal
+from db.table import Database
 from db.trash import Trash
 from db.twin import Reading, TwinLog, read_twin
 

@@ -135,6 +135,12 @@ def test_bad_input_is_one_line_and_changes_nothing(
         assert store.results.count() == 3
 
 
+def test_a_folder_that_is_not_there_is_bad_input(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for form in ("json", "csv"):
+        assert alcalde(folder, "export", str(folder / "none" / "x"), "--format", form) == 2
+        assert capsys.readouterr().err == f"There is no folder {folder / 'none'}, or it is not a folder.\n"
+
+
 def test_a_second_window_is_told_who_has_the_first(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Store.open(folder):
         assert alcalde(folder, "backup") == 1
@@ -154,14 +160,13 @@ def test_the_doctor_has_words_for_the_store(folder: Path) -> None:
 
 
 FACTS = {
-    **dict.fromkeys(
-        ("path", "found", "readable", "backup", "backup_results", "known", "reason", "table", "id"), "x"
-    ),
+    **dict.fromkeys(("path", "readable", "backup", "backup_results", "known", "reason", "table", "id"), "x"),
     **dict.fromkeys(
         ("field", "name", "club", "keep", "gone", "where", "count", "columns", "line", "cell"), "x"
     ),
     "missing": "x",
     "why": "cell_empty",
+    "found": "torn",
 }
 
 
@@ -179,6 +184,6 @@ def test_every_problem_and_notice_of_the_store_has_words(language: str) -> None:
     assert {"damaged", "newer", "disk_full", "mended", "second_window"} <= codes
     for code in codes:
         if tr.has(f"store.notice.{code}"):
-            assert notice_words(Notice(code, {"path": "p", "found": "f", "reason": "r"}), tr)
+            assert notice_words(Notice(code, {"path": "p", "found": "missing", "reason": "r"}), tr)
         else:
             assert problem_words(Problem(code, **FACTS), tr)

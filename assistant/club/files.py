@@ -65,7 +65,7 @@ def _sound(event: Any) -> Doc:
         raise Problem("bad_document", table="events", field="stages")
     try:
         start = new_event(event["id"], event["name"], str(event.get("seed") or event["id"]), stages)
-        whole = start | event
+        whole: Doc = start | event
         check_frame(whole)
     except (Refused, KeyError, TypeError, AttributeError):
         raise Problem("bad_document", table="events", field="stages") from None

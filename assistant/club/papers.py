@@ -1,9 +1,6 @@
 """Papers of an event in one step: made in the background, put beside the data, opened with the system's viewer."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +10,6 @@ from assistant.club.standing import standing_lines, up_to
 from assistant.club.wording import log_lines
 from assistant.words import Words
 
-FOLDER = "papers"
 LOG = "event-log"
 
 
@@ -49,14 +45,3 @@ def file_name(event: str, doc: str, number: int | None) -> str:
     """A file name every system takes."""
     plain = re.sub(r"[^\w-]+", "-", event, flags=re.UNICODE).strip("-")[:40] or "event"
     return f"{plain}-{doc}{f'-{number}' if number else ''}.pdf"
-
-
-def open_with_system(path: str) -> None:
-    """Shows a file in whatever shows such files here."""
-    if sys.platform == "win32":
-        os.startfile(path)
-        return
-    opener = "open" if sys.platform == "darwin" else "xdg-open"
-    subprocess.Popen(
-        [opener, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-    )

@@ -1,7 +1,7 @@
 """What every page is: it shows view data, calls one callback, and knows nothing else."""
 
 import tkinter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ttkbootstrap as ttk
@@ -12,7 +12,8 @@ Act = Callable[..., None]  # act("what", fact, …): the page's one way to say w
 
 
 class Page(ttk.Frame):
-    """A subclass fills itself in `build`. `show` throws the old content away: rebuilt, not patched."""
+    """A subclass fills itself in `build`. `show` throws the old content away; a page that is shown at every
+    click may do so only where its layout changes."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
         super().__init__(master)
@@ -23,9 +24,12 @@ class Page(ttk.Frame):
 
     def show(self, view: Any) -> None:
         old, self.body = self.body, ttk.Frame(self)
+        focused = within(self.focus_displayof(), old)
         self.build(self.body, view)
         self.body.place(x=0, y=0, relwidth=1, relheight=1)
         self.update_idletasks()  # everything gets its size first, so that it is drawn once
+        if focused:  # the keyboard stays on the page
+            self.first_focus().focus_set()
         old.destroy()  # the new is whole before the old goes
 
     def build(self, body: Any, view: Any) -> None:
@@ -39,6 +43,21 @@ class Page(ttk.Frame):
         """Where the keyboard begins on this page."""
         return self
 
+    def areas(self) -> Sequence[Any]:
+        """The parts of the page, for going from one to the next with a key."""
+        return ()
+
+    def next_area(self) -> None:
+        """The keyboard goes on to the next part that can take it."""
+        areas = [area for area in self.areas() if area.winfo_ismapped()]
+        focused = self.focus_displayof()
+        at = next((n for n, area in enumerate(areas) if within(focused, area)), -1)
+        if areas:
+            areas[(at + 1) % len(areas)].focus_set()
+
+    def look(self) -> None:
+        """Shows what the keyboard is on large, where the page can do so."""
+
     def later(self, ms: int, call: Callable[[], object]) -> None:
         """Like `after`, but never outlives the page."""
         self._late.append(self.after(ms, call))
@@ -47,3 +66,8 @@ class Page(ttk.Frame):
         for late in self._late:
             self.after_cancel(late)
         super().destroy()
+
+
+def within(widget: Any, box: Any) -> bool:
+    """Whether a widget is a box or somewhere in it."""
+    return widget is not None and (str(widget) == str(box) or str(widget).startswith(f"{box}."))

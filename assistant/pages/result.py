@@ -85,11 +85,20 @@ class ResultPage(Page):
         if view.facts:
             box = panel(row, kit, GAP)
             box.pack(side="right", fill="both")
-            for title, text in view.facts:
-                label(box.body, kit, title, "small", "soft", "sheet").pack(anchor="w")
-                label(
-                    box.body, kit, text, ground="sheet", wraplength=kit.look.text_px(300), justify="left"
-                ).pack(anchor="w", pady=(0, kit.px(SMALL)))
+            self._facts(box.body, view)
+
+    def _facts(self, box: Any, view: ResultView) -> None:
+        """Two columns: what takes several lines stands beside what takes one."""
+        kit = self.kit
+        columns = [frame(box, kit, "sheet") for _ in range(2)]
+        for at, column in enumerate(columns):
+            column.grid(row=0, column=at, sticky="n", padx=(0 if at == 0 else kit.px(WIDE), 0))
+        for title, text in view.facts:
+            column = columns["\n" not in text]
+            label(column, kit, title, "small", "soft", "sheet").pack(anchor="w")
+            label(column, kit, text, ground="sheet", wraplength=kit.look.text_px(200), justify="left").pack(
+                anchor="w", pady=(0, kit.px(SMALL))
+            )
 
     def _buttons(self, foot: Any, view: ResultView) -> None:
         kit, tr = self.kit, self.kit.tr

@@ -1,23 +1,25 @@
 """The San Juan table: roles and tiles on top, the cities, then the prompt between the own city and the hand."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from assistant.pages.hand_over import build_hand_over
-from assistant.pages.page import Page
-from assistant.tables.san_juan_views import SanJuanView
+from assistant.pages.page import Page, within
+from assistant.tables.san_juan_views import CityPart, SanJuanView
 from assistant.tables.views import HandOver
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.cards import UPRIGHT, Cards
+from assistant.widgets.hint import HintBox
 from assistant.widgets.hover import HoverCard
-from assistant.widgets.kit import frame, label, wrapping
+from assistant.widgets.kit import frame, label
 from assistant.widgets.log import LogList
 from assistant.widgets.player import PlayerLine
 from assistant.widgets.prompt import PromptBar
 from assistant.widgets.roles import Roles
 from assistant.widgets.score import ScorePopup
 from assistant.widgets.tiles import Tiles
-from assistant.widgets.views import CardView
+from assistant.widgets.tools import Tools
+from assistant.widgets.tray import Tray
 
 HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH = 172, 66, 30
 
@@ -25,109 +27,203 @@ HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH = 172, 66, 30
 class SanJuanPage(Page):
     """Keys with a cue on something pick it; everything else comes through the table of commands."""
 
+    hover: HoverCard | None = None
+    popup: ScorePopup | None = None
+    _view: SanJuanView | None = None
+
+    def show(self, view: SanJuanView | HandOver) -> None:
+        """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
+        if isinstance(view, HandOver) or self._view is None or self._view.layout != view.layout:
+            self.put_away()
+            super().show(view)
+        else:
+            self._refresh(view)
+        if isinstance(view, SanJuanView):
+            self._follow()
+
+    def put_away(self) -> None:
+        """What lies over the page belongs to the moment before."""
+        if self.hover is not None:
+            self.hover.hide()
+        if self.popup is not None:
+            self.popup.hide()
+
     def build(self, body: Any, view: SanJuanView | HandOver) -> None:
         self._cues: dict[str, Hashable] = {}
         self._buttons: dict[str, Hashable] = {}
         self._focus: Any = self
         if isinstance(view, HandOver):
+            self._view = self.hover = self.popup = None
             self._focus = build_hand_over(body, self.kit, self.act, view)
             self._focus.focus_set()
             return
-        kit = self.kit
-        pad = kit.px(SMALL)
-        self.hover = HoverCard(self, kit)
-        self.popup = ScorePopup(self, kit)
-        self._cues = dict(view.cues)
-        self._buttons = {cue: key for key, _, cue in view.prompt.choices}
-        self._side(body, view)
-        main = frame(body, kit, padding=pad)
+        self.hover = HoverCard(self, self.kit)
+        self.popup = ScorePopup(self, self.kit)
+        self._side(body)
+        main = frame(body, self.kit, padding=self.kit.px(SMALL))
         main.pack(side="left", fill="both", expand=True)
-        self._top(main, view)
-        self._hand(main, view)
+        self._top(main)
+        self._hand(main)
         self._cities(main, view)
+        self._refresh(view)
 
-    def _top(self, main: Any, view: SanJuanView) -> None:
+    def _top(self, main: Any) -> None:
         kit = self.kit
         top = frame(main, kit)
         top.pack(fill="x")
         self.tiles = Tiles(top, kit, height=kit.px(ROLE_HEIGHT))
         self.tiles.pack(side="right", padx=(kit.px(SMALL), 0))
-        self.tiles.show(view.tiles)
-        ids = [role.id for role in view.roles]
-        self.roles = Roles(
-            top, kit, lambda id: self.act("pick", ("role", ids.index(str(id)))), height=kit.px(ROLE_HEIGHT)
-        )
+        self.roles = Roles(top, kit, self._take_role, self._look_at, height=kit.px(ROLE_HEIGHT))
         self.roles.pack(side="left", fill="x", expand=True)
-        self.roles.show(view.roles)
 
-    def _side(self, body: Any, view: SanJuanView) -> None:
+    def _side(self, body: Any) -> None:
         kit = self.kit
         side = frame(body, kit, padding=(0, kit.px(SMALL), kit.px(SMALL), kit.px(SMALL)))
         side.pack(side="right", fill="y")
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        label(head, kit, kit.tr("juan.round", round=view.round), "strong").pack(side="left")
-        piles = kit.tr("juan.piles", pile=view.pile, discards=view.discards)
-        label(head, kit, piles, "small", "soft").pack(side="right")
-        if view.hint:
-            wrapping(side, kit, view.hint, ink="sun").pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
-        self.log = LogList(side, kit, lambda key: self._look_up(key, view), width=LOG_WIDTH)
+        self.round = label(head, kit, "", "strong")
+        self.round.pack(side="left")
+        self.piles = label(head, kit, "", "small", "soft")
+        self.piles.pack(side="right")
+        self.tools = Tools(side, kit, lambda id: self.act("command", id))
+        self.tools.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        self.hint = HintBox(side, kit)
+        self.log = LogList(side, kit, self._look_up, width=LOG_WIDTH)
         self.log.pack(fill="both", expand=True)
-        self.log.show(view.log)
 
-    def _hand(self, main: Any, view: SanJuanView) -> None:
+    def _hand(self, main: Any) -> None:
+        """Beside the hand: cards that are being looked at, and the cathedral while nobody has it."""
         kit = self.kit
-        row = frame(main, kit)
-        row.pack(side="bottom", fill="x")
-        self.hand = self._cards(row, view.hand, HAND_HEIGHT, rise=8)
-        self.hand.pack(side="left", fill="x", expand=True)
-        if view.cathedral is not None:
-            self.cathedral = self._cards(row, (view.cathedral,), HAND_HEIGHT, rise=8)
-            self.cathedral.configure(width=kit.px(126))
-            self.cathedral.pack(side="right", padx=(kit.px(SMALL), 0))
-        if view.drawn:
-            self.drawn = self._cards(row, view.drawn, HAND_HEIGHT, rise=8)
-            self.drawn.pack(side="right", fill="x", expand=True, padx=(kit.px(GAP), 0))
-        self._focus = self.drawn if view.drawn else self.hand
+        self._row = frame(main, kit)
+        self._row.pack(side="bottom", fill="x")
+        self.hand, self.drawn, self.cathedral = (self._cards(self._row) for _ in range(3))
+        self.cathedral.configure(width=kit.px(126))
+        self.hand.grid(row=0, column=0, sticky="nsew")
+        self.drawn.grid(row=0, column=1, sticky="nsew", padx=(kit.px(GAP), 0))
+        self.cathedral.grid(row=0, column=2, sticky="nsew", padx=(kit.px(SMALL), 0))
         self.prompt = PromptBar(main, kit, lambda key: self.act("button", key), lambda: self.act("done"))
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
-        self.prompt.show(view.prompt)
 
-    def _cards(self, master: Any, cards: tuple[CardView, ...], height: int, rise: int = 0) -> Cards:
-        kit = self.kit
-        made = Cards(
-            master,
-            kit,
-            lambda key: self.act("pick", key),
-            self.hover.look,
-            rise=rise,
-            shape=UPRIGHT,
-            height=kit.px(height),
-        )
-        made.show(cards)
-        return made
+    def _cards(self, row: Any) -> Cards:
+        height = self.kit.px(HAND_HEIGHT)
+        return Cards(row, self.kit, self._pick, self._look_at, rise=8, shape=UPRIGHT, height=height)
 
     def _cities(self, main: Any, view: SanJuanView) -> None:
         kit = self.kit
+        self.lines: list[PlayerLine] = []
         self.cities: list[Cards] = []
-        for part in view.cities:
+        for _ in view.cities:
             line = PlayerLine(main, kit, self.popup)
             line.pack(fill="x", pady=(kit.px(TIGHT), 0))
-            line.show(part.player)
-            city = Cards(
-                main, kit, lambda key: self.act("pick", key), self.hover.look, room_for=12, height=10
-            )
+            city = Cards(main, kit, self._pick, self._look_at, room_for=12, height=10)
             city.pack(fill="both", expand=True)
-            city.show(part.cards)
+            self.lines.append(line)
             self.cities.append(city)
 
-    def _look_up(self, key: Hashable, view: SanJuanView) -> None:
+    def _refresh(self, view: SanJuanView) -> None:
+        tr = self.kit.tr
+        self._view = view
+        self._cues = dict(view.cues)
+        self._buttons = {cue: key for key, _, cue in view.prompt.choices}
+        self.tiles.show(view.tiles)
+        self.roles.show(view.roles)
+        self.round.configure(text=tr("juan.round", round=view.round))
+        self.piles.configure(text=tr("juan.piles", pile=view.pile, discards=view.discards))
+        self.tools.show(view.tools)
+        self.log.show(view.log)
+        self._show_hint(view)
+        self._show_hand(view)
+        self.prompt.show(view.prompt)
+        for part, line, city in zip(view.cities, self.lines, self.cities, strict=True):
+            self._show_city(part, line, city)
+        self._focus = self._where_to_pick() or self.hand
+
+    def _show_hint(self, view: SanJuanView) -> None:
+        self.hint.show(view.hint)
+        if view.hint:
+            self.hint.pack(side="bottom", fill="x", pady=(self.kit.px(SMALL), 0), before=self.log)
+        else:
+            self.hint.pack_forget()
+
+    def _show_hand(self, view: SanJuanView) -> None:
+        cathedral = () if view.cathedral is None else (view.cathedral,)
+        for at, (tray, cards) in enumerate(
+            ((self.hand, view.hand), (self.drawn, view.drawn), (self.cathedral, cathedral))
+        ):
+            tray.show(cards)
+            if cards or tray is self.hand:
+                tray.grid()
+            else:
+                tray.grid_remove()
+            if tray is not self.cathedral:  # room by the number of cards
+                self._row.columnconfigure(at, weight=len(cards) + (tray is self.hand))
+
+    def _show_city(self, part: CityPart, line: PlayerLine, city: Cards) -> None:
+        line.show(part.player)
+        city.show(part.cards)
+
+    # keyboard and pointer
+
+    def _trays(self) -> list[Tray]:
+        return [self.drawn, self.hand, self.cathedral, *reversed(self.cities), self.roles]
+
+    def _where_to_pick(self) -> Any:
+        for tray in self._trays():
+            if tray.first_pickable() is not None:
+                return tray
+        return next(iter(self.prompt.choices.values()), None)
+
+    def _follow(self) -> None:
+        """The keyboard goes where something can be picked, unless it is somewhere else for a reason."""
+        focused = self.focus_displayof()
+        on_table = isinstance(focused, Tray) or focused is self or within(focused, self.prompt)
+        if not on_table or (isinstance(focused, Tray) and focused.first_pickable() is not None):
+            return
+        wanted = self._where_to_pick()
+        if wanted is not None and wanted is not focused:
+            if isinstance(wanted, Tray) and not wanted.can_pick(wanted.cursor):
+                wanted.put_cursor(wanted.first_pickable() or 0)
+            wanted.focus_set()
+
+    def areas(self) -> Sequence[Any]:
+        trays = [
+            tray for tray in (self.roles, *self.cities, self.hand, self.cathedral, self.drawn) if tray.things
+        ]
+        tools = [made for made in self.tools.buttons.values() if str(made.cget("state")) != "disabled"]
+        buttons = [made for made in (*self.prompt.choices.values(), self.prompt.button) if made is not None]
+        return [*trays, *buttons[:1], self.log.field, *tools[:1]] if self._view is not None else ()
+
+    def look(self) -> None:
+        """The card the keyboard is on, large; the same key puts it away."""
+        focused = self.focus_displayof()
+        if self.hover is None:
+            return
+        if self.hover.shown is not None:
+            self.hover.hide()
+        elif isinstance(focused, Tray):
+            focused.look(delay=0)
+
+    def _look_at(self, thing: Any, where: Any, delay: int | None = None) -> None:
+        if self.hover is not None:
+            self.hover.look(thing, where, delay)
+
+    def _look_up(self, key: Hashable) -> None:
         """A click on a line of the log shows the card it speaks of."""
-        known = [*view.hand, *(card for part in view.cities for card in part.cards), *view.drawn]
-        card = next((card for card in known if card.id == key), None)
-        if card is not None:
+        self.act("look_up", key)
+
+    def show_card(self, card: Any) -> None:
+        if self.hover is not None:
             where = (self.log.winfo_rootx(), self.log.winfo_rooty() + self.log.winfo_height() // 2, 1, 1)
             self.hover.look(card, where, delay=0)
+
+    def _pick(self, key: Hashable) -> None:
+        self.put_away()
+        self.act("pick", key)
+
+    def _take_role(self, id: Hashable) -> None:
+        assert self._view is not None
+        self.act("pick", ("role", [role.id for role in self._view.roles].index(str(id))))
 
     def key(self, key: str) -> bool:
         if key in self._buttons:

@@ -134,7 +134,10 @@ class NewGame(Scene):
         self.window.go(
             "play",
             plan=plan_of(
-                chosen, people, corrections_for(self.window.store.folder, chosen.game, chosen.rules)
+                chosen,
+                people,
+                corrections_for(self.window.store.folder, chosen.game, chosen.rules),
+                self.window.settings.auto,
             ),
         )
 
@@ -168,7 +171,7 @@ class NewGame(Scene):
         )
 
 
-def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any]) -> Plan:
+def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], auto: bool = True) -> Plan:
     """The plan of a dealt game; a seed and a starter are drawn where none was chosen."""
     seed = chosen.seed.strip() or secrets.token_hex(4)
     first = secrets.randbelow(len(people)) if chosen.starter == RANDOM else int(chosen.starter)
@@ -176,7 +179,7 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any]) -
         chosen.game, chosen.rules, len(people), first=first, variation=chosen.variation, facts=facts
     )
     started = datetime.now().astimezone().isoformat(timespec="seconds")
-    return Plan(setup, seed, people, True, started, {"hand_over": chosen.hand_over})
+    return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})
 
 
 def _remembered(plain: Any) -> Chosen:

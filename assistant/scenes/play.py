@@ -12,6 +12,7 @@ from assistant.scenes.scene import Scene
 from assistant.tables import desk_for
 from assistant.tables.desk import Flow, Picked
 from assistant.tables.views import HandOver
+from assistant.widgets.tools import ToolView
 from db.problems import Problem
 from engine.decision import Choice, Refused
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 THINK_SECONDS = 2.0
+LONGEST_SITTING = 600  # minutes; a longer time is no playing time
+HINT_SECONDS = 3.0
+TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
 
@@ -38,12 +42,15 @@ class Play(Scene):
         self.covered = False
         self.paused = False
         self.waiting_for_step = False
-        self.hint = ""
+        self.hint: tuple[str, ...] = ()
         self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
         self._timer: str | None = None
         self._started = datetime.now().astimezone()
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
+
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return {"id": self.game.key}
 
     # what is seen
 
@@ -69,21 +76,33 @@ class Play(Scene):
             thinking=thinking,
             waiting_for_step=self.waiting_for_step,
             paused=self.paused,
-            can_undo=self.game.can_undo() != NOTHING,
-            can_redo=self.game.session.can_redo,
+            tools=self._tools(),
             hint=self.hint,
         )
+
+    def _tools(self) -> tuple[ToolView, ...]:
+        can = self.handles()
+        icons = {"pause": "play-fill"} if self.paused else {}
+        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in TOOLS)
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
         if self.covered:
             return {"done": self.do_take_over}
-        handles: dict[str, Callable[[], object]] = {"pause": self.do_pause}
+        handles: dict[str, Callable[[], object]] = {
+            "pause": self.do_pause,
+            "look": lambda: self.window.page.look(),
+            "next_area": lambda: self.window.page.next_area(),
+        }
+        if hasattr(self.desk, "next_sort"):
+            handles["sort"] = self.do_sort
         if self.game.can_undo() != NOTHING:
             handles["undo"] = self.do_undo
         if self.game.session.can_redo:
             handles["redo"] = self.do_redo
         if self.game.ai_to_move is None and self.game.decision is not None:
-            handles |= {"done": self.do_done, "clear": self.do_clear, "suggest": self.do_suggest}
+            handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
+            if self.desk.suggestion(self.game) is not None:
+                handles["suggest"] = self.do_suggest
         elif self.waiting_for_step or self.paused:
             handles |= {"step": self.do_step, "done": self.do_step}
         return handles
@@ -123,6 +142,62 @@ class Play(Scene):
         if picks is not None:
             self.picked = picks
             self.window.show()
+
+    def do_hint(self) -> None:
+        """A good move and why, in words; the game counts as assisted from now on."""
+        decision, tr = self.game.decision, self.window.tr
+        if decision is None or self.game.ai_to_move is not None:
+            return
+        setup, session = self.game.plan.setup, self.game.session
+        view = session.rules.redact(session.state, decision.seat)
+
+        def heard(found: Any) -> None:
+            if found is None:
+                self.hint = (tr("play.no_hint"),)
+            else:
+                from assistant.hinting import tell_hint
+
+                told = tell_hint(
+                    tr,
+                    setup.game,
+                    found,
+                    lambda choice: self.desk.say(decision, choice, tr),
+                    lambda id: self.desk.name(id, tr),
+                )
+                self.hint = (told.advice, told.difference, *told.reasons)
+            self.window.show()
+
+        def failed(why: Exception) -> None:
+            LOG.error("no hint: %s", why)
+            self.hint = (tr("play.hint_failed", why=why),)
+            self.window.show()
+
+        self.game.mark_assisted()
+        self.hint = (tr("play.hint_thinking"),)
+        self.window.show()
+        seed = f"{self.game.plan.seed}:{len(session)}:hint"
+        facts = dict(setup.facts)
+        self.thinker.ask(
+            "assistant.thinking:hint",
+            *(setup.game, setup.rules, facts, view, seed, HINT_SECONDS),
+            done=heard,
+            failed=failed,
+        )
+
+    def do_command(self, id: str) -> None:
+        self.window.run(id)
+
+    def do_sort(self) -> None:
+        order = self.desk.next_sort()
+        asked = not self.covered and self.game.ai_to_move is None and self.game.decision is not None
+        self.picked = self.desk.start(self.game) if asked else ()
+        self.window.show()
+        self.window.toast(self.window.tr(f"play.sorted_{order}"))
+
+    def do_look_up(self, key: Hashable) -> None:
+        """A line of the log was clicked: what it speaks of, large."""
+        page: Any = self.window.page
+        page.show_card(self.desk.thing(self.game, key, self.window.tr))
 
     def do_undo(self) -> None:
         tr = self.window.tr
@@ -177,7 +252,7 @@ class Play(Scene):
 
     def _go_on(self) -> None:
         """Looks who is asked now: nobody, a computer player, or a person."""
-        self.picked, self.hint = (), ""
+        self.picked, self.hint = (), ()
         decision = self.game.decision
         if decision is None:
             self._finish()
@@ -190,6 +265,7 @@ class Play(Scene):
             decision.seat != self.eye
             and len(self.game.humans) > 1
             and self.game.plan.options.get("hand_over", True)
+            and self.window.settings.hand_over
         ):
             self.covered, self.eye = True, None
             self.window.show()
@@ -229,6 +305,7 @@ class Play(Scene):
             dict(setup.facts),
             view,
             seed,
+            THINK_SECONDS,
             done=heard,
             failed=self._ai_failed,
         )
@@ -258,7 +335,8 @@ class Play(Scene):
         started = (
             datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
         )
-        minutes = max(1, round((now - started).total_seconds() / 60))
+        elapsed = round((now - started).total_seconds() / 60)
+        minutes = max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
         try:
             row = self.game.finish(now, minutes)
         except Problem as problem:
@@ -266,7 +344,7 @@ class Play(Scene):
             self.window.show()
             return
         self.window.toast(self.window.tr("play.saved"), "saved")
-        self.window.go("result", id=row["result"], fresh=True)
+        self.window.go_on("result", id=row["result"], fresh=True)
 
 
 def _needed(plan: Plan | None) -> Plan:

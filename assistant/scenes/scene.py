@@ -35,6 +35,10 @@ class Scene:
     def help(self) -> str:
         return self.window.tr(f"pages.{self.name}.help")
 
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """What opens this very scene again, if it was opened with `facts`."""
+        return facts
+
     def opened(self) -> None:
         """The page is on the screen."""
 

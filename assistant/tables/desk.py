@@ -7,8 +7,9 @@ from typing import Any, Protocol
 from assistant.game import Game
 from assistant.pages.page import Page
 from assistant.settings import Settings
+from assistant.widgets.tools import ToolView
 from assistant.words import Words
-from engine.decision import Choice
+from engine.decision import Choice, Decision
 
 Picked = tuple[Hashable, ...]
 
@@ -21,11 +22,13 @@ class Flow:
     thinking: int | None = None  # the seat of the computer player who is thinking
     waiting_for_step: bool = False
     paused: bool = False
-    can_undo: bool = False
-    can_redo: bool = False
-    hint: str = ""
+    tools: tuple[ToolView, ...] = ()  # the small buttons beside the table
+    hint: tuple[str, ...] = ()  # sentences: the advice, then its reasons
     open_hands: bool = False  # replay: everything is shown
     watching: bool = False  # replay: nothing can be picked
+
+    def can(self, tool: str) -> bool:
+        return any(view.id == tool and view.can for view in self.tools)
 
 
 class Desk(Protocol):
@@ -47,6 +50,15 @@ class Desk(Protocol):
 
     def button(self, game: Game, key: Hashable) -> Choice | None:
         """The choice behind a button of the prompt bar, such as passing."""
+
+    def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
+        """View data of what a line of the log speaks of, for the page's `show_card`."""
+
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        """A choice in a few words."""
+
+    def name(self, id: str, tr: Words) -> str:
+        """The name of a building or an action."""
 
     def suggestion(self, game: Game) -> Picked | None:
         """Picks that a person may take over with one key, such as a payment."""

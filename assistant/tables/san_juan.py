@@ -8,6 +8,7 @@ from assistant.commands import CARD_KEYS
 from assistant.game import Game
 from assistant.pages.san_juan import SanJuanPage
 from assistant.settings import Settings
+from assistant.tables import san_juan_say
 from assistant.tables.desk import Flow, Picked
 from assistant.tables.san_juan_cards import (
     CATHEDRAL_KEY,
@@ -15,12 +16,13 @@ from assistant.tables.san_juan_cards import (
     DRAWN,
     HAND,
     cathedral_card,
+    face,
     face_down,
     in_city,
     in_hand,
     sorted_hand,
 )
-from assistant.tables.san_juan_log import last_of_each, log_lines
+from assistant.tables.san_juan_log import LogBook, just_built, last_of_each
 from assistant.tables.san_juan_picks import BUTTONS, ROLE, Asked
 from assistant.tables.san_juan_prompt import prompt
 from assistant.tables.san_juan_views import CityPart, SanJuanView
@@ -38,20 +40,29 @@ from assistant.widgets.views import (
     TileView,
 )
 from assistant.words import Words
-from engine.decision import CHANCE, HIDDEN, Choice
+from engine.decision import CHANCE, HIDDEN, Choice, Decision
 from engine.rules import Score
 from engine.san_juan.hidden import tile_is_open
-from engine.san_juan.kinds import COUNCILLOR, ROLES
+from engine.san_juan.kinds import COUNCILLOR, IDS, ROLES
 from engine.san_juan.names import Names, names
 from engine.san_juan.round import hand_limit
 from engine.san_juan.state import NO_GOOD, SanJuanState
 
+SORTS = ("cost", "kind")
 ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
 
 
 class SanJuanDesk:
     page = SanJuanPage
-    sort = "cost"
+
+    def __init__(self) -> None:
+        self.sort = SORTS[0]
+        self._log = LogBook()
+
+    def next_sort(self) -> str:
+        """Sorts hands in the next way; picks made before are void."""
+        self.sort = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
+        return self.sort
 
     def asked(self, game: Game) -> Asked | None:
         decision = game.decision
@@ -73,6 +84,12 @@ class SanJuanDesk:
         asked = self.asked(game)
         return asked.choice(picked) if asked else None
 
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        return san_juan_say.say(decision, choice, tr)
+
+    def name(self, id: str, tr: Words) -> str:
+        return san_juan_say.name(id, tr)
+
     def suggestion(self, game: Game) -> Picked | None:
         asked = self.asked(game)
         return asked.suggestion() if asked else None
@@ -80,6 +97,10 @@ class SanJuanDesk:
     def button(self, game: Game, key: Hashable) -> Choice | None:
         choice = BUTTONS.get(key)
         return choice if game.decision is not None and choice in game.decision else None
+
+    def thing(self, game: Game, key: Hashable, tr: Words) -> CardView:
+        """The card that a line of the log speaks of."""
+        return face(game.session.state, names(tr.language), IDS.index(str(key)), key)
 
     def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SanJuanView:
         state = (
@@ -90,6 +111,7 @@ class SanJuanDesk:
         mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
         keys = asked.pickable(picked) if asked and mine else set()
         cues = _cues(keys)
+        fresh = just_built(game, flow.eye, flow.watching)
         seats = len(state.players)
         first = flow.eye if flow.eye is not None else 0
         order = [(first + 1 + k) % seats for k in range(seats)]
@@ -102,7 +124,7 @@ class SanJuanDesk:
             tiles=_tiles(state),
             roles=tuple(self._role(state, words, role, game, cues, picked) for role in range(len(ROLES))),
             cities=tuple(
-                self._city(state, words, seat, game, scores[seat], flow, cues, picked, notes, tr)
+                self._city(state, words, seat, game, scores[seat], flow, cues, picked, notes, fresh, tr)
                 for seat in order
             ),
             own=order.index(flow.eye) if flow.eye is not None else None,
@@ -111,11 +133,9 @@ class SanJuanDesk:
             cathedral=_marked(cathedral_card(state, words, flow.eye), cues, picked),
             prompt=prompt(game, asked, picked, flow, tr),
             cues=tuple((cue, key) for key, cue in cues.items() if cue),
-            log=log_lines(game, tr, None if flow.open_hands else flow.eye, everything=flow.open_hands),
+            log=self._log.lines(game, tr, flow.eye, flow.open_hands),
             hint=flow.hint,
-            paused=flow.paused,
-            can_undo=flow.can_undo,
-            can_redo=flow.can_redo,
+            tools=flow.tools,
         )
 
     def _role(
@@ -151,6 +171,7 @@ class SanJuanDesk:
         keys: dict[Hashable, str],
         picked: Picked,
         notes: dict[int, str],
+        fresh: set[tuple[int, str]],
         tr: Words,
     ) -> CityPart:
         player = state.players[seat]
@@ -174,7 +195,7 @@ class SanJuanDesk:
                 note=notes.get(seat, ""),
                 breakdown=breakdown(tr, game.person(seat).name, score),
             ),
-            cards=tuple(_mark(card, keys, picked) for card in cards),
+            cards=tuple(replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards),
             hand=len(player.hand),
             limit=limit,
         )
@@ -231,8 +252,14 @@ def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView
         return replace(card, state=PICKED, cue=keys.get(card.key, ""))
     if card.key in keys:
         return replace(card, state=PICKABLE, cue=keys[card.key])
-    beside = any(key[0] == card.key[0] for key in keys)  # type: ignore[index]
+    beside = any(_group(key) == _group(card.key) for key in keys)
     return replace(card, state=DIM if beside else NORMAL)
+
+
+def _group(key: Hashable) -> object:
+    """The hand, the cards drawn, or one city."""
+    assert isinstance(key, tuple)
+    return key[:2] if key[0] == CITY else key[0]
 
 
 def _marked(card: CardView | None, keys: dict[Hashable, str], picked: Picked) -> CardView | None:

@@ -1,6 +1,6 @@
 """San Juan's events in words, for the log and for the line above each city."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.game import Game
@@ -13,18 +13,49 @@ SILENT = frozenset({"looked", "customs"})  # seen on the table, or told by what 
 HEADINGS = frozenset({"round", "game-over", "stalled"})
 
 
-def log_lines(game: Game, tr: Words, eye: int | None, everything: bool = False) -> tuple[LogLine, ...]:
-    """The whole game so far, as one seat has seen it; `everything` shows all cards."""
-    lines = [
-        LogLine(tr("juan.log.round", round=1, name=game.person(game.plan.setup.first).name), heading=True)
-    ]
-    for events in game.session.events:
-        for event in events:
-            text = sentence(event, game, tr, event.seat if everything else eye)
-            if text:
-                card = event.facts.get("building") or event.facts.get("won")
-                lines.append(LogLine(text, card, _colour(event), event.kind in HEADINGS))
-    return tuple(lines)
+class LogBook:
+    """The whole game so far in words, as one seat has seen it; what is written once is not written again."""
+
+    def __init__(self) -> None:
+        self._for: tuple[object, ...] = ()
+        self._written: list[tuple[list[Event], tuple[LogLine, ...]]] = []
+
+    def lines(self, game: Game, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
+        """`everything` shows all cards."""
+        asked = (game.key, tr.language, None if everything else eye, everything)
+        if asked != self._for:
+            self._for, self._written = asked, []
+        written, now = self._written, game.session.events
+        same = 0
+        while same < min(len(written), len(now)) and written[same][0] is now[same]:
+            same += 1
+        del written[same:]
+        for events in now[same:]:
+            written.append((events, tuple(_lines(events, game, tr, eye, everything))))
+        first = tr("juan.log.round", round=1, name=game.person(game.plan.setup.first).name)
+        return (LogLine(first, heading=True), *(line for _, lines in written for line in lines))
+
+
+def _lines(
+    events: list[Event], game: Game, tr: Words, eye: int | None, everything: bool
+) -> Iterator[LogLine]:
+    for event in events:
+        text = sentence(event, game, tr, event.seat if everything else eye)
+        if text:
+            card = event.facts.get("building") or event.facts.get("won")
+            yield LogLine(text, card, _colour(event), event.kind in HEADINGS)
+
+
+def just_built(game: Game, eye: int | None, last_choice: bool) -> set[tuple[int, str]]:
+    """Seat and building of everything that has come into a city since this seat's last own choice, or with the last one."""
+    session, found = game.session, set()
+    for n in range(len(session) - 1, -1, -1):
+        for event in session.events[n]:
+            if event.kind == "built" and (last_choice or event.seat != eye):
+                found.add((event.seat, str(event.facts["building"])))
+        if not session.by_itself[n] and (last_choice or session.seats[n] == eye):
+            break
+    return found
 
 
 def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:

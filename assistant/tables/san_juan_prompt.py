@@ -35,7 +35,7 @@ def prompt(game: Game, asked: Asked | None, picked: Picked, flow: Flow, tr: Word
         done="" if isinstance(decision, UseLibrary) else done_words(asked, picked, tr),
         reason=reason(asked, picked, tr),
         choices=_choices(asked, tr),
-        cues=_own_cues(asked, tr),
+        cues=_own_cues(asked, flow, tr),
     )
 
 
@@ -102,11 +102,9 @@ def _choices(asked: Asked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
     return ()
 
 
-def _own_cues(asked: Asked, tr: Words) -> tuple[tuple[str, str], ...]:
+def _own_cues(asked: Asked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
     ids = ["done"] if not isinstance(asked.decision, UseLibrary) else []
-    if asked.suggestion() is not None:
-        ids.append("suggest")
-    return _cues(tr, *ids, "hint", "undo")
+    return _cues(tr, *ids, *(id for id in ("suggest", "hint", "undo") if flow.can(id)))
 
 
 def _cues(tr: Words, *ids: str) -> tuple[tuple[str, str], ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from assistant.widgets.tools import ToolView
 from assistant.widgets.views import CardView, LogLine, PlayerView, PromptView, RoleView, TileView
 
 
@@ -31,7 +32,10 @@ class SanJuanView:
     prompt: PromptView
     cues: tuple[tuple[str, Hashable], ...]  # the key on the keyboard and what it picks
     log: tuple[LogLine, ...]
-    hint: str
-    paused: bool
-    can_undo: bool
-    can_redo: bool
+    hint: tuple[str, ...]
+    tools: tuple[ToolView, ...]
+
+    @property
+    def layout(self) -> tuple[object, ...]:
+        """What decides which widgets there are; while it stays the same they are only shown new things."""
+        return tuple(part.player.seat for part in self.cities), self.own

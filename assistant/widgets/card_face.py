@@ -102,6 +102,8 @@ def _compass(draw: ImageDraw.ImageDraw, paper: Paper, box: Box) -> None:
 def _edge(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
     colours = paper.colours
     colour, thick = colours.line, 1.0
+    if view.fresh:
+        colour, thick = colours.sun, 2.0
     if view.state == PICKABLE:
         colour, thick = colours.sea, 2.0
     elif view.state == PICKED:

@@ -21,6 +21,7 @@ class Chart(tkinter.Canvas):
         )
         self._kit = kit
         self._draw: Draw | None = None
+        self._bars: list[Bar] = []
         self.bind("<Configure>", lambda event: self._paint())
 
     def show(self, draw: Draw) -> None:
@@ -34,7 +35,9 @@ class Chart(tkinter.Canvas):
             return
         text = self._kit.look.line_height("small") * 0.78
         frame = Frame(width, height, text, lambda words, size: self._kit.look.measure("small", words))
-        for shape in self._draw(frame):
+        shapes = self._draw(frame)
+        self._bars = [shape for shape in shapes if isinstance(shape, Bar)]
+        for shape in shapes:
             self._shape(shape)
 
     def _shape(self, shape: Shape) -> None:
@@ -56,9 +59,11 @@ class Chart(tkinter.Canvas):
         elif isinstance(shape, Label):
             anchor: Any = {"start": "sw", "middle": "s", "end": "se"}[shape.anchor]
             font = self._kit.look.font("strong" if shape.strong else "small")
-            self.create_text(
-                shape.x, shape.y + 3, text=shape.text, anchor=anchor, fill=colours.soft, font=font
+            on_bar = any(
+                b.x <= shape.x <= b.x + b.width and b.y < shape.y <= b.y + b.height for b in self._bars
             )
+            ink = colours.paper if on_bar else colours.soft
+            self.create_text(shape.x, shape.y + 3, text=shape.text, anchor=anchor, fill=ink, font=font)
 
     def _marker(self, marker: Marker, colour: str) -> None:
         x, y, r = marker.x, marker.y, self._kit.px(3.5)

@@ -1,5 +1,6 @@
 """The city of Saint Malo as it looks on paper: towers, fields, walls, and what may be drawn where."""
 
+from functools import lru_cache
 from typing import Any
 
 from PIL import Image, ImageDraw
@@ -14,6 +15,7 @@ FINE = 2
 SIDE = 7
 PARCHMENT, STREET, INK, OUTER = "#f6ecd4", "#d9c8a2", "#3d3325", "#e7d8b5"
 LEGAL, DRAWING, LAST = "#bfe3d8", "#ffd98c", "#c8562f"
+LEGAL_INK, FAINT, EDGE = "#0f716d", "#a3946f", "#b36f0e"
 EMPTY = CityView(rows=("#.....#", *["......."] * 5, "#.....#"))
 
 
@@ -36,6 +38,11 @@ class City(Tray):
     def can_pick(self, at: int) -> bool:
         field = divmod(at, SIDE)
         return field in self.view.legal or field in self.view.drawing
+
+    def put_cursor(self, at: int) -> str:
+        super().put_cursor(at)
+        self.look()  # what is under the keyboard is told as under the pointer
+        return "break"
 
     def spots(self, width: int, height: int) -> list[Rect]:
         left, top, cell = frame_of(width, height, bool(self.view.bonuses))
@@ -69,52 +76,92 @@ def frame_of(width: int, height: int, bonuses: bool) -> tuple[int, int, int]:
 
 
 def paint_city(view: CityView, width: int, height: int, look: Theme, ground: str = "paper") -> Image.Image:
-    picture = Image.new("RGB", (width * FINE, height * FINE), getattr(look.palette, ground))
-    draw = ImageDraw.Draw(picture)
-    left, top, cell = (n * FINE for n in frame_of(width, height, bool(view.bonuses)))
-    margin = cell * (0.6 if view.bonuses else 0.12)
-    end = (left + cell * SIDE, top + cell * SIDE)
-    draw.rounded_rectangle(
-        (left - margin, top - margin, end[0] + margin, end[1] + margin), cell * 0.2, PARCHMENT, STREET, FINE
-    )
+    """The empty sheet and every kind of field are painted once and put together, so that a click is quick."""
+    behind = getattr(look.palette, ground)
+    picture = _sheet(width, height, view.bonuses, view.broken, behind).copy()
+    left, top, cell = frame_of(width, height, bool(view.bonuses))
+    letters, worth = dict(view.letters), dict(view.worth)
     for row in range(SIDE):
         for column in range(SIDE):
-            _field(draw, view, (row, column), left + column * cell, top + row * cell, cell)
-    _group(draw, view, left, top, cell)
-    if view.bonuses:
-        _bonuses(picture, view, left, top, cell)
+            field = (row, column)
+            character = view.rows[row][column]
+            if field in view.drawing and view.symbol:
+                character = view.symbol
+            marked = field in view.legal and field not in view.drawing
+            painted = _cell(
+                cell,
+                character,
+                letters.get(character, ""),
+                _fill(view, field),
+                name_of(field) if view.names and character == "." else "",
+                worth.get(field, "") or "·" if marked else "",
+                field in view.last,
+            )
+            picture.paste(painted, (left + column * cell, top + row * cell))
+    _group(ImageDraw.Draw(picture), view, left, top, cell)
+    return picture
+
+
+def _fill(view: CityView, field: tuple[int, int]) -> str:
+    row, column = field
+    if view.rows[row][column] == "#":
+        return PARCHMENT
+    if field in view.drawing:
+        return DRAWING
+    if field in view.legal:
+        return LEGAL
+    return OUTER if row in (0, SIDE - 1) or column in (0, SIDE - 1) else PARCHMENT
+
+
+@lru_cache(maxsize=64)
+def _sheet(
+    width: int, height: int, bonuses: tuple[tuple[str, str], ...], broken: frozenset[str], behind: str
+) -> Image.Image:
+    """The paper with what each wall brings."""
+    picture = Image.new("RGB", (width * FINE, height * FINE), behind)
+    left, top, cell = (n * FINE for n in frame_of(width, height, bool(bonuses)))
+    margin = cell * (0.6 if bonuses else 0.12)
+    end = (left + cell * SIDE, top + cell * SIDE)
+    ImageDraw.Draw(picture).rounded_rectangle(
+        (left - margin, top - margin, end[0] + margin, end[1] + margin), cell * 0.2, PARCHMENT, STREET, FINE
+    )
+    _bonuses(picture, bonuses, broken, left, top, cell)
     return picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _field(
-    draw: ImageDraw.ImageDraw, view: CityView, field: tuple[int, int], x: float, y: float, cell: float
-) -> None:
-    row, column = field
-    character = view.rows[row][column]
-    outer = row in (0, SIDE - 1) or column in (0, SIDE - 1)
+@lru_cache(maxsize=2048)
+def _cell(side: int, character: str, letter: str, fill: str, name: str, mark: str, last: bool) -> Image.Image:
+    """One field; `mark` is what it would bring, or a dot for those who do not see that its colour is legal."""
+    whole = side * FINE
+    picture = Image.new("RGB", (whole, whole), fill)
+    draw = ImageDraw.Draw(picture)
     if character != "#":
-        fill = (
-            DRAWING if field in view.drawing else LEGAL if field in view.legal else OUTER if outer else None
-        )
-        draw.rectangle((x, y, x + cell, y + cell), fill=fill, outline=STREET, width=FINE)
-    if field in view.legal and field not in view.drawing:  # a dot too, for those who do not see the colour
-        r = cell * 0.07
-        draw.ellipse((x + cell / 2 - r, y + cell / 2 - r, x + cell / 2 + r, y + cell / 2 + r), fill="#0f716d")
-    if field in view.drawing and view.symbol:
-        character = view.symbol
-    draw_field(draw, character, x + cell / 2, y + cell / 2, cell * 0.36, INK)
-    if field in view.last:
-        draw.rectangle(
-            (x + FINE, y + FINE, x + cell - FINE, y + cell - FINE),
-            outline=LAST,
-            width=max(2, int(cell * 0.05)),
-        )
+        draw.rectangle((0, 0, whole, whole), outline=STREET, width=FINE)
+    draw_field(draw, character, whole / 2, whole / 2, whole * 0.36, INK, letter)
+    if name:
+        font = drawing_font("normal", round(whole * 0.17))
+        draw.text((whole * 0.06, whole * 0.05), name, font=font, fill=FAINT, anchor="la")
+    if mark == "·":
+        r = whole * 0.07
+        draw.ellipse((whole / 2 - r, whole / 2 - r, whole / 2 + r, whole / 2 + r), fill=LEGAL_INK)
+    elif mark:
+        font = drawing_font("bold", round(whole * 0.34))
+        draw.text((whole / 2, whole * 0.52), mark, font=font, fill=LEGAL_INK, anchor="mm")
+    if last:
+        thick = max(2, int(whole * 0.05))
+        draw.rectangle((FINE, FINE, whole - FINE, whole - FINE), outline=LAST, width=thick)
+    return picture.resize((side, side), Image.Resampling.LANCZOS)
+
+
+def name_of(field: tuple[int, int]) -> str:
+    """ "b3": column and row, as records and the log call it."""
+    return f"{'abcdefg'[field[1]]}{field[0] + 1}"
 
 
 def _group(draw: ImageDraw.ImageDraw, view: CityView, left: float, top: float, cell: float) -> None:
     """One thick line around the group that is being drawn."""
     group = set(view.drawing)
-    thick = max(3, int(cell * 0.07))
+    thick = max(2, round(cell * 0.06))
     for row, column in group:
         x, y = left + column * cell, top + row * cell
         sides = {
@@ -125,10 +172,17 @@ def _group(draw: ImageDraw.ImageDraw, view: CityView, left: float, top: float, c
         }
         for neighbour, line in sides.items():
             if neighbour not in group:
-                draw.line(line, fill="#b36f0e", width=thick)
+                draw.line(line, fill=EDGE, width=thick)
 
 
-def _bonuses(picture: Image.Image, view: CityView, left: float, top: float, cell: float) -> None:
+def _bonuses(
+    picture: Image.Image,
+    bonuses: tuple[tuple[str, str], ...],
+    walls_broken: frozenset[str],
+    left: float,
+    top: float,
+    cell: float,
+) -> None:
     """What each wall brings, along its side; struck out when the wall is broken."""
     size = round(cell * 0.3)
     font = drawing_font("semibold", size)
@@ -140,9 +194,9 @@ def _bonuses(picture: Image.Image, view: CityView, left: float, top: float, cell
         "left": (-reach, 0, 90),
         "right": (reach, 0, -90),
     }
-    for wall, words in view.bonuses:
+    for wall, words in bonuses:
         dx, dy, turn = places[wall]
-        broken = wall in view.broken
+        broken = wall in walls_broken
         wide = round(font.getlength(words)) + 8
         strip = Image.new("RGB", (wide, round(size * 1.5)), PARCHMENT)
         draw = ImageDraw.Draw(strip)

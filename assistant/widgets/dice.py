@@ -12,6 +12,7 @@ from assistant.widgets.tray import Rect, Tray
 from assistant.widgets.views import DIM, PICKABLE, PICKED, DieView
 
 FINE = 3
+GAP, DROP, MOST = 10, 12, 110
 IVORY, KEPT, INK = "#fffaf0", "#ffe9b8", "#3a3026"
 
 
@@ -19,13 +20,18 @@ class Dice(Tray):
     things: tuple[DieView, ...]
 
     def spots(self, width: int, height: int) -> list[Rect]:
-        count, gap = max(1, len(self.things)), self.kit.px(10)
-        side = min(height - self.kit.px(14), (width - gap * (count - 1)) // count, self.kit.px(110))
-        drop = self.kit.px(12)
+        count, gap = max(1, len(self.things)), self.kit.px(GAP)
+        side = min(height - self.kit.px(DROP), (width - gap * (count - 1)) // count, self.kit.px(MOST))
+        drop = self.kit.px(DROP)
         return [
             (index * (side + gap), drop if die.kept else 0, side, side)
             for index, die in enumerate(self.things)
         ]
+
+    def height_for(self, width: int) -> int:
+        """What five dice need at that width."""
+        gap = self.kit.px(GAP)
+        return min((width - gap * 4) // 5, self.kit.px(MOST)) + self.kit.px(DROP)
 
     def picture(self, at: int, rect: Rect, focused: bool) -> Any:
         look, view = self.kit.look, self.things[at]

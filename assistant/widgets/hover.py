@@ -8,7 +8,7 @@ from assistant.theme import GAP, SMALL
 from assistant.widgets.card_face import paint_card
 from assistant.widgets.kit import Kit, label, panel
 from assistant.widgets.tray import Rect
-from assistant.widgets.views import NORMAL, CardView
+from assistant.widgets.views import NORMAL, CardView, RoleView
 
 WIDTH, HEIGHT = 300, 420
 DELAY_MS = 350
@@ -22,11 +22,12 @@ class HoverCard:
         self._kit = kit
         self._box: Any = None
         self._timer: str | None = None
-        self.shown: CardView | None = None
+        self.shown: CardView | RoleView | None = None
 
-    def look(self, view: CardView | None, where: Rect, delay: int = DELAY_MS) -> None:
+    def look(self, view: CardView | RoleView | None, where: Rect, delay: int | None = None) -> None:
+        delay = DELAY_MS if delay is None else delay
         self._cancel()
-        if view is None or view.kind == "hidden":
+        if view is None or (isinstance(view, CardView) and view.kind == "hidden"):
             self.hide()
         elif self.shown is not None or delay == 0:  # already reading cards: change at once
             self._show(view, where)
@@ -44,8 +45,26 @@ class HoverCard:
             self._master.after_cancel(self._timer)
             self._timer = None
 
-    def _show(self, view: CardView, where: Rect) -> None:
+    def _show(self, view: CardView | RoleView, where: Rect) -> None:
         self.hide()
+        self._box = panel(self._master, self._kit, SMALL)
+        if isinstance(view, CardView):
+            self._card(view)
+        else:
+            self._role(view)
+        self._place(where)
+        self.shown = view
+
+    def _role(self, view: RoleView) -> None:
+        kit = self._kit
+        width = kit.look.text_px(WIDTH)
+        label(self._box.body, kit, view.name, "heading", ground="sheet").pack(anchor="w")
+        for text in (view.text, view.privilege):
+            label(self._box.body, kit, text, ground="sheet", wraplength=width, justify="left").pack(
+                anchor="w"
+            )
+
+    def _card(self, view: CardView) -> None:
         kit = self._kit
         width, height = kit.look.text_px(WIDTH), kit.look.text_px(HEIGHT)
         height = min(height, self._master.winfo_height() - kit.px(80))
@@ -53,15 +72,12 @@ class HoverCard:
         image = kit.look.picture(
             ("large", face, width, height), lambda: paint_card(face, width, height, kit.look, ground="sheet")
         )
-        self._box = panel(self._master, kit, SMALL)
         label(self._box.body, kit, "", ground="sheet", image=image).pack()
         for text in (*(kit.tr("widgets.covers", name=name) for name in view.covered), view.note):
             if text:
                 label(
                     self._box.body, kit, text, "small", "soft", "sheet", wraplength=width, justify="left"
                 ).pack(anchor="w")
-        self._place(where)
-        self.shown = view
 
     def _place(self, where: Rect) -> None:
         """Beside the thing: right if there is room, otherwise left; never outside the window."""

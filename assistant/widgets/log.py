@@ -14,7 +14,7 @@ from assistant.widgets.views import LogLine
 class LogList(tkinter.Frame):
     """Up and down walk over the lines, Enter and Space show; of long logs the last lines are on screen."""
 
-    MOST = 400
+    MOST = 1500
 
     def __init__(
         self, master: tkinter.Misc, kit: Kit, show_thing: Callable[[Hashable], object], width: int = 30
@@ -64,7 +64,6 @@ class LogList(tkinter.Frame):
         text.tag_configure("heading", spacing1=self._kit.px(SMALL), justify="center")
         for name in ("sea", "sun", "coral", "palm", "soft"):
             text.tag_configure(name, foreground=getattr(colours, name))
-        text.tag_configure("link", underline=False)
         text.tag_configure("here", background=colours.sea_wash)
         text.tag_raise("here")
 
@@ -96,20 +95,23 @@ class LogList(tkinter.Frame):
         return self._text
 
     def show(self, lines: Sequence[LogLine]) -> None:
-        self.lines = lines[-self.MOST :]
+        """Writes what has come since, takes away what was taken back; the rest stays as it is."""
+        before, self.lines = self.lines, lines[-self.MOST :]
+        if before == self.lines:
+            return
+        same = 0
+        while same < min(len(before), len(self.lines)) and before[same] == self.lines[same]:
+            same += 1
         self.cursor = -1
         text = self._text
         text.configure(state="normal")
-        text.delete("1.0", "end")
-        for at, line in enumerate(self.lines):
-            tags = [f"line{at}"]
-            if line.heading:
-                tags.append("heading")
-            if line.colour:
-                tags.append(line.colour)
-            if line.key is not None:
-                tags.append("link")
-            text.insert("end", line.text + ("\n" if at < len(self.lines) - 1 else ""), tuple(tags))
+        text.tag_remove("here", "1.0", "end")
+        if same < len(before):
+            text.delete(f"{same + 1}.0 - 1 chars" if same else "1.0", "end")
+        for at in range(same, len(self.lines)):
+            line = self.lines[at]
+            tags = [tag for tag in ("heading" if line.heading else "", line.colour) if tag]
+            text.insert("end", ("\n" if at else "") + line.text, tuple(tags))
         text.configure(state="disabled")
         text.see("end")
 

@@ -33,6 +33,8 @@ class PlayerLine(tkinter.Canvas):
             self.bind(leaving, lambda event: self._hide())
 
     def show(self, view: PlayerView) -> None:
+        if view == self.view:
+            return
         self.view = view
         self.configure(takefocus=view.breakdown is not None)
         self._draw()

@@ -19,15 +19,20 @@ class PromptBar(tkinter.Frame):
         choose: Callable[[Hashable], object],
         done: Callable[[], object],
     ) -> None:
-        super().__init__(master, background=kit.palette.sea)
+        super().__init__(master, background=kit.palette.sea, height=_height(kit), width=10)
+        self.pack_propagate(False)  # always as high: the cities around it keep their size
         self._kit = kit
         self._choose = choose
         self._done = done
         self.button: Any = None
         self.choices: dict[Hashable, Any] = {}
         self._body: Any = None
+        self.view: PromptView | None = None
 
     def show(self, view: PromptView) -> None:
+        if view == self.view:
+            return
+        self.view = view
         kit = self._kit
         if self._body is not None:
             self._body.destroy()
@@ -78,3 +83,9 @@ class PromptBar(tkinter.Frame):
             made = button(body, kit, text, lambda key=key: self._choose(key), style)  # type: ignore[misc]
             made.pack(side="right", padx=(kit.px(SMALL), 0))
             self.choices[key] = made
+
+
+def _height(kit: Kit) -> int:
+    """Room for the sentence, a line of keys below it, and the button beside both."""
+    look = kit.look
+    return look.line_height("strong") + look.line_height("small") + kit.px(2 * (TIGHT + 2) + 12)

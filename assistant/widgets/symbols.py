@@ -146,9 +146,9 @@ PERSONS = {  # colour, ink
 }
 
 
-def draw_person(draw: Draw, x: float, y: float, r: float, ink: str, letter: str) -> None:
-    """A bust in the person's colour with the letter on it."""
-    colour, on_it = PERSONS[letter]
+def draw_person(draw: Draw, x: float, y: float, r: float, ink: str, character: str, letter: str = "") -> None:
+    """A bust in the person's colour with the letter on it that this language uses."""
+    colour, on_it = PERSONS[character]
     t = max(1, round(r * 0.1))
     draw.ellipse(
         (x - r * 0.34, y - r * 0.98, x + r * 0.34, y - r * 0.3), fill="#efc9a0", outline=ink, width=t
@@ -156,7 +156,8 @@ def draw_person(draw: Draw, x: float, y: float, r: float, ink: str, letter: str)
     draw.rounded_rectangle(
         (x - r * 0.8, y - r * 0.3, x + r * 0.8, y + r * 0.9), r * 0.36, fill=colour, outline=ink, width=t
     )
-    draw.text((x, y + r * 0.32), letter, font=drawing_font("bold", round(r * 0.92)), fill=on_it, anchor="mm")
+    font = drawing_font("bold", round(r * 0.92))
+    draw.text((x, y + r * 0.32), letter or character, font=font, fill=on_it, anchor="mm")
 
 
 def draw_tower(draw: Draw, x: float, y: float, r: float, ink: str) -> None:
@@ -184,7 +185,7 @@ FACES: dict[str, Callable[[Draw, float, float, float, str], None]] = {
 }
 
 
-def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: str) -> None:
+def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: str, letter: str = "") -> None:
     """What one field of the city holds, by the character a score file uses."""
     if character == "#":
         draw_tower(draw, x, y, r * 1.15, ink)
@@ -197,4 +198,4 @@ def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: st
     elif character in "12345":
         draw_church(draw, x, y, r, ink, character)
     elif character in PERSONS:
-        draw_person(draw, x, y, r, ink, character)
+        draw_person(draw, x, y, r, ink, character, letter)

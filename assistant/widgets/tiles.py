@@ -19,8 +19,12 @@ class Tiles(tkinter.Canvas):
         )
         self._kit = kit
         self._tall = height
+        self.tiles: tuple[TileView, ...] = ()
 
     def show(self, tiles: tuple[TileView, ...]) -> None:
+        if tiles == self.tiles:
+            return
+        self.tiles = tiles
         self.delete("all")
         kit = self._kit
         w, gap, tall = kit.px(WIDTH), kit.px(GAP), self._tall - kit.px(4)

@@ -8,9 +8,7 @@ from assistant.widgets.kit import Kit
 
 Rect = tuple[int, int, int, int]  # x, y, width, height
 Pick = Callable[[Hashable], object]
-Look = Callable[
-    [Any, Rect], object
-]  # what is looked at (None: nothing any more) and where it is on the screen
+Look = Callable[..., object]  # what is looked at (None: nothing any more) and where it is on the screen
 
 STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
@@ -81,6 +79,8 @@ class Tray(tkinter.Canvas):
     # for pages
 
     def show(self, things: Sequence[Any]) -> None:
+        if things == self.things and self._rects:
+            return  # it is on the screen already
         self.things = things
         self.cursor = min(self.cursor, max(0, len(things) - 1))
         self.configure(takefocus=bool(things))
@@ -131,10 +131,13 @@ class Tray(tkinter.Canvas):
             self.draw()
         return "break"
 
-    def look(self) -> None:
+    def look(self, **how: Any) -> None:
         """Shows what the keyboard is on, large."""
-        if self._look and self.things:
-            self._look(self.things[self.cursor], self._on_screen(self.cursor))
+        if self._look and self.cursor < len(self._rects):
+            self._look(self.things[self.cursor], self._on_screen(self.cursor), **how)
+
+    def first_pickable(self) -> int | None:
+        return next((at for at in range(len(self.things)) if self.can_pick(at)), None)
 
     def pick_key(self, key: Hashable) -> bool:
         """Picks by key, as a letter on the keyboard does; False if that cannot be picked."""

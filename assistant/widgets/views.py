@@ -27,6 +27,7 @@ class CardView:
     covered: tuple[str, ...] = ()  # names of the buildings it stands on
     state: str = NORMAL
     cue: str = ""  # the key that picks it
+    fresh: bool = False  # it has come since the person who looks was last asked
     note: str = ""  # on the large card: where it is, why it cannot be picked
 
 
@@ -100,6 +101,11 @@ class CityView:
     broken: frozenset[str] = frozenset()  # walls that can no longer be finished: top right bottom left
     bonuses: tuple[tuple[str, str], ...] = ()  # wall and what it brings
     last: frozenset[tuple[int, int]] = frozenset()  # what was drawn in the last turn
+    letters: tuple[
+        tuple[str, str], ...
+    ] = ()  # what stands on a person, where the language has another letter
+    worth: tuple[tuple[tuple[int, int], str], ...] = ()  # what drawing on a legal field would bring
+    names: bool = False  # columns and rows have their names at the edge
 
 
 @dataclass(frozen=True)

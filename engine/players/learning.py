@@ -85,3 +85,17 @@ def _class_slope(logits: Floats, wishes: np.ndarray, allowed: Floats) -> Floats:
     likely[np.flatnonzero(asked), wishes[asked]] -= 1
     slope: Floats = likely * asked[:, None] * 0.3  # the value matters more than the guess
     return slope.astype(np.float32)
+
+
+def story(game: str, net: Net, games: int, rounds: int, again: int, losses: Sequence[float]) -> str:
+    """How a set of weights was made, as the text of the file beside it."""
+    lines = [
+        f"# How {game}.npz was made: python -m engine.players.train {game}",
+        f"inputs = {net.hidden.shape[0]}",
+        f"hidden = {net.hidden.shape[1]}",
+        f"club_games = {games}",
+        f"rounds_against_itself = {rounds}",
+        f"games_a_round = {again}",
+        f"squared_errors = {[round(loss, 4) for loss in losses]}",
+    ]
+    return "\n".join(lines) + "\n"

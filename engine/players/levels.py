@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from engine.decision import Choice, Decision
-from engine.players import saint_malo, san_juan
 from engine.players.budget import Budget, Unlimited
 from engine.rules import Rules
 from engine.simulation import Chooser
@@ -20,14 +20,18 @@ class Level:
     """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`."""
 
     id: str
-    players: dict[str, Player]  # by game; none plays at random
+    players: tuple[str, ...] = ("san-juan", "saint-malo")  # the games it knows; the others it plays at random
+
+    def player(self, game: str) -> Player | None:
+        """Imported when somebody plays: a list of the levels costs nothing."""
+        if game not in self.players:
+            return None
+        module = import_module(f"engine.players.{game.replace('-', '_')}.{self.id}")
+        found: Player = module.choose
+        return found
 
 
-LEVELS = (
-    Level("random", {}),
-    Level("newcomer", {"san-juan": san_juan.newcomer_player, "saint-malo": saint_malo.newcomer_player}),
-    Level("club", {"san-juan": san_juan.club_player, "saint-malo": saint_malo.club_player}),
-)
+LEVELS = (Level("random", ()), Level("newcomer"), Level("club"), Level("strong"), Level("expert"))
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}
 
@@ -44,13 +48,13 @@ def choose(
     level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
 ) -> Choice:
     """What a level answers to a decision on the state that its seat sees."""
-    player = level_named(level).players.get(rules.game)
+    player = level_named(level).player(rules.game)
     return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
 
 
 def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
     """A level bound to some rules, with a new budget for every decision; None plays at random."""
-    player = level_named(level).players.get(rules.game)
+    player = level_named(level).player(rules.game)
     if player is None:
         return None
     return lambda view, decision, rng: player(rules, view, decision, rng, budget())

@@ -5,17 +5,17 @@ from math import exp
 
 from engine.rules import Score
 
-CLOSE = 4.0  # points: so far apart, a game is about three to one
+CLOSE = {"san-juan": 4.0, "saint-malo": 10.0}  # points: so far apart, a game is about three to one
 WIN = 0.5
 
 
-def outcomes(final: Sequence[Score]) -> list[float]:
+def outcomes(game: str, final: Sequence[Score]) -> list[float]:
     """For each seat from 0 to 1; shared wins are shared."""
     winners = sum(score.place == 1 for score in final)
     found = []
     for seat, score in enumerate(final):
         best_other = max(other.points for n, other in enumerate(final) if n != seat)
-        margin = max(-40.0, min(40.0, (score.points - best_other) / CLOSE))
+        margin = max(-40.0, min(40.0, (score.points - best_other) / CLOSE[game]))
         won = 1 / winners if score.place == 1 else 0.0
         found.append(WIN * won + (1 - WIN) / (1 + exp(-margin)))
     return found

@@ -80,6 +80,15 @@ class Plan:
         """The expectation of keeping exactly these dice with so many rerolls left, at least one."""
         return float(self.keep_values[rerolls - 1][KEEP_INDEX[kept]])
 
+    def final(self, kept: Throw, rerolls: int) -> Numbers:
+        """The chance of each final throw if exactly these dice are kept now and the plan is followed from then on."""
+        chances: Numbers = _chances()[KEEP_INDEX[kept]]
+        if len(kept) == DICE:
+            return chances  # keeping all of them ends the rolls
+        for left in range(rerolls - 1, 0, -1):
+            chances = chances @ _chances()[self._best[left - 1]]
+        return chances
+
 
 def plan(value: Callable[[Throw], float]) -> Plan:
     """The plan for a value given to each final throw."""

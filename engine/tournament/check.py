@@ -140,9 +140,8 @@ def _sitting(
             continue
         left, since = entry.get("left"), entry.get("since") or 1
         gone = entry.get("status", "active")
-        if gone == "dropped" and left is not None and number > left:
-            yield Finding("dropped-seated", {"round": number, "player": id})
-        elif gone != "active" and left is None and _yet_to_play(round, id):
+        late = number > left if left is not None else _yet_to_play(round, id)
+        if gone != "active" and late:
             yield Finding(f"{gone}-seated", {"round": number, "player": id})
         if number < since:
             yield Finding("seated-too-early", {"round": number, "player": id, "since": since})

@@ -32,7 +32,7 @@ def advance(tables: Sequence[Sequence[tuple[str, int]]], seeds: Sequence[str], s
     The order is that of the earlier seeds, so the best of the standings keeps the first seed.
     """
     seed = {player: number for number, player in enumerate(seeds)}
-    people = [(place, seed[player], player) for seats in tables for player, place in seats]
+    people = [(place, seed.get(player, len(seed)), player) for seats in tables for player, place in seats]
     chosen = sorted(people)[:size]
     return [player for _, _, player in sorted(chosen, key=lambda entry: entry[1])]
 

@@ -157,6 +157,14 @@ def lot(line: Line) -> float:
     return Random(f"{line.all.settings.seed}:lot:{line.player}").randrange(1, 1_000_000)
 
 
+def early_wins(line: Line) -> tuple[float, ...]:
+    """Wins in the order of games entered; games after the last win say nothing."""
+    won = [win_share(game, line.player) for game in line.games]
+    while won and not won[-1]:
+        won.pop()
+    return tuple(won)
+
+
 def _own_points(line: Line) -> list[float]:
     return [game.points_of(line.player) for game in line.games]
 
@@ -177,7 +185,7 @@ FIGURES: dict[str, Callable[[Line], Figure]] = {
     "best-game": lambda line: max(_own_points(line), default=0.0),
     "last-game": lambda line: _own_points(line)[-1] if line.games else 0.0,
     "average-finish": lambda line: _mean(_places(line)),
-    "early-wins": lambda line: tuple(win_share(game, line.player) for game in line.games),
+    "early-wins": early_wins,
     "games": lambda line: float(len(line.games)),
     "lots": lot,
 }

@@ -15,6 +15,7 @@ from engine.tournament.meetings import lower_bound
 
 # How small tables go round, and what a turn out of order costs, in quarters of a rematch.
 STRICT, EVEN, FREELY = 12, 12 + 1, 1
+TRIES_A_PAIR = 300  # small fields have been looked through long before large ones
 FREE = 10**6  # as many turns as you like
 APART = 3  # players kept apart count as having met so often already
 
@@ -133,6 +134,7 @@ class Search:
         least = best[0] * 4 + unfair * self.turns
         tabu: dict[tuple[int, int, int], int] = {}
         rng, step = self.rng, 0
+        tries = min(tries, TRIES_A_PAIR * self.task.players**2)
         while tries > 0 and least > self.floor * 4:
             chosen = self._troubled()
             if chosen is None:

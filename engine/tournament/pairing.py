@@ -17,6 +17,11 @@ from engine.tournament.sizes import Division, divide, seats_of
 from engine.tournament.stages import Slot, knock_out_tables
 from engine.tournament.standings import Standing
 
+FIRST_TRIES, LATER_TRIES = (
+    200_000,
+    60_000,
+)  # what is planned again in the middle should not keep people waiting
+
 
 @dataclass(frozen=True)
 class Paired:
@@ -37,7 +42,9 @@ def pair(
     past = past_of(rounds)
     if at.format in ("cut", "series"):
         tables, seeds = knock_out_tables(event, at)
-        return Paired([seat_table(seats, past.seats) for seats in tables], [], None, seeds)
+        alone = [seats[0] for seats in tables if len(seats) == 1]  # goes on without a game
+        tables = [seat_table(seats, past.seats) for seats in tables if len(seats) > 1]
+        return Paired(tables, alone, None, seeds)
     if at.format == "swiss":
         return _by_standings(event, at, past, field, rng)
     kept = _from_plan(event, at, field) if attempt == 0 else None
@@ -117,7 +124,7 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
         _fixed(event, number, len(cut.sizes)),
         byes,
     )
-    planned = heats.plan(task, rng)
+    planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES)
     seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
     rounds: list[Doc] = [
         {"tables": tables, "byes": sorted(field[p] for p in out)}

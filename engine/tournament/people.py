@@ -105,15 +105,18 @@ def _leave(event: Doc, id: str, status: str, what: str, stamp: Stamp) -> Outcome
         raise Refused("already", player=id, status=status)
     entry["status"] = status
     told = _free_the_seat(work, id)
-    if status == "dropped":
-        entry["left"] = _last_seat(work, id)
+    entry["left"] = _last_seat(work, id)
     return logged(event, work, stamp, what, told, player=id)
 
 
 def _last_seat(event: Doc, id: str) -> int:
-    """The last round somebody sat or was down to sit in, 0 if none."""
-    rounds = event["rounds"]
-    return max((r["number"] for r in rounds if any(id in table["seats"] for table in r["tables"])), default=0)
+    """The last round in which somebody has a seat or a bye, 0 if none."""
+    found = [
+        round["number"]
+        for round in event["rounds"]
+        if id in round["byes"] or any(id in table["seats"] for table in round["tables"])
+    ]
+    return max(found, default=0)
 
 
 def _free_the_seat(event: Doc, id: str) -> list[Told]:

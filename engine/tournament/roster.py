@@ -128,8 +128,7 @@ def sat_in_for(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> O
         if id not in spots:
             raise Refused("not-in-round", player=id, round=number)
     (mine, at), (theirs, there) = spots[one], spots[other]
-    idle = (round["byes"], round["away"])
-    if any(mine is place for place in idle) and any(theirs is place for place in idle):
+    if not any(id in table["seats"] for table in round["tables"] for id in (one, other)):
         raise Refused("not-in-round", player=one, round=number)
     mine[at], theirs[there] = other, one
     tables = [

@@ -18,16 +18,15 @@ def pair_next(event: Doc, stamp: Stamp) -> Outcome:
     work = copy_of(event)
     at = next_slot(work)
     paired = pair(work, at, work["rounds"], 0)
-    work["rounds"].append(_round(work, at, paired))
+    work["rounds"].append(_round(at, paired))
     work["plan"] = paired.plan
-    _judge(work, at.number)
+    _settle(work, at.number)
     told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
     told += _quality_told(work, at.number)
     return logged(event, work, stamp, "pair", told, round=at.number)
 
 
-def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
-    seated = {id for seats in paired.tables for id in seats} | set(paired.byes)
+def _round(at: Slot, paired: Paired) -> Doc:
     round: Doc = {
         "number": at.number,
         "state": "draft",
@@ -39,7 +38,7 @@ def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
         "attempt": 0,
         "tables": [new_table(number, seats) for number, seats in enumerate(paired.tables, 1)],
         "byes": paired.byes,
-        "away": [entry["id"] for entry in event["players"] if entry["id"] not in seated],
+        "away": [],
         "quality": {},
     }
     if paired.seeds is not None:
@@ -57,6 +56,17 @@ def new_table(number: int, seats: Sequence[str]) -> Doc:
         "result": None,
         "started": False,
     }
+
+
+def _settle(event: Doc, number: int) -> None:
+    """Puts down who is away, from when each has played, and how good the pairing is."""
+    round = round_of(event, number)
+    seated = {id for table in round["tables"] for id in table["seats"]} | set(round["byes"])
+    round["away"] = [entry["id"] for entry in event["players"] if entry["id"] not in seated]
+    for entry in event["players"]:
+        if entry["id"] in seated:
+            entry["since"] = min(entry["since"], number)
+    _judge(event, number)
 
 
 def _judge(event: Doc, number: int) -> None:
@@ -93,15 +103,13 @@ def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False)
     else:
         at = _slot_of(work | {"rounds": before}, round)
         paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"])
-        work["rounds"][number - 1] = round = _round(work, at, paired) | {
+        work["rounds"][number - 1] = round = _round(at, paired) | {
             "state": round["state"],
             "attempt": round["attempt"],
         }
         work["plan"] = paired.plan
     round["byes"] = paired.byes
-    seated = {id for table in round["tables"] for id in table["seats"]} | set(round["byes"])
-    round["away"] = [entry["id"] for entry in work["players"] if entry["id"] not in seated]
-    _judge(work, number)
+    _settle(work, number)
     told = [Told("paired-again", {"round": number, "kept": [table["number"] for table in going]})]
     told += _quality_told(work, number)
     return logged(event, work, stamp, "re-pair", told, round=number, unstarted_only=unstarted_only)

@@ -78,32 +78,37 @@ def rounds_left(event: Doc, stage: int) -> int:
 
 
 def undecided(event: Doc, stage: int) -> list[list[str]]:
-    """Tables of a knock-out stage whose series goes on, in the seating of its last game."""
+    """Tables of a knock-out stage whose series goes on, those still here in the seating of its last game."""
+    here = set(present(event))
     rounds = _rounds(event, stage)
     best_of = event["stages"][stage].get("best_of", 1)
     going: list[list[str]] = []
     for first in rounds[0]["tables"]:
         games = series(rounds, first["seats"])
-        wins = [sum(game["places"][game["seats"].index(id)] == 1 for game in games) for id in first["seats"]]
-        if not series_over(wins, len(games), best_of):
-            going.append((games[-1] if games else first)["seats"])
-    return going
+        winners = [
+            id for game in games for id, at in zip(game["seats"], game["places"], strict=True) if at == 1
+        ]
+        if not series_over([winners.count(id) for id in winners], len(games), best_of):
+            seats = [id for id in (games[-1] if games else first)["seats"] if id in here]
+            going.append(seats)
+    return [seats for seats in going if len(seats) > 1]
 
 
 def series(rounds: Sequence[Doc], seats: Sequence[str]) -> list[Doc]:
-    """All finished games of these players at one table."""
+    """All finished games of this table; substitutes may have joined it."""
     people = set(seats)
     return [
         table
         for round in rounds
         for table in round["tables"]
-        if finished(table) and people >= set(table["seats"]) and len(table["seats"]) > 1
+        if finished(table) and people & set(table["seats"])
     ]
 
 
 def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str, int]]:
     """Players of one table with their place over the whole series: wins, then places, then points."""
     games = series(rounds, seats)
+    everybody = list(dict.fromkeys([*seats, *(id for game in games for id in game["seats"])]))
 
     def record(id: str) -> tuple[float, float, float]:
         mine = [(game, game["seats"].index(id)) for game in games if id in game["seats"]]
@@ -114,8 +119,8 @@ def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str
             -sum(game["points"][at] for game, at in mine),
         )
 
-    records = {id: record(id) for id in seats}
-    return [(id, 1 + sum(other < records[id] for other in records.values())) for id in seats]
+    records = {id: record(id) for id in everybody}
+    return [(id, 1 + sum(other < records[id] for other in records.values())) for id in everybody]
 
 
 def seeds(event: Doc, stage: int) -> list[str]:
@@ -130,6 +135,7 @@ def seeds(event: Doc, stage: int) -> list[str]:
             [(id, place) for id, place in series_places(before, table["seats"]) if id in here]
             for table in before[0]["tables"]
         ]
+        tables += [[(id, 1)] for id in before[0]["byes"] if id in here]
         return advance(tables, ranked, size or min(len(tables), event["table"]))
     standing = [line.name for line in standings_of(event, max(0, stage - 1)) if line.name in here]
     return standing[: size or usual_size(len(standing), event["table"])]
@@ -161,6 +167,7 @@ def final_order(event: Doc) -> list[str]:
             continue
         ranked = {id: seed for seed, id in enumerate(seeds_played(rounds))}
         people = [entry for table in rounds[0]["tables"] for entry in series_places(rounds, table["seats"])]
+        people += [(id, 1) for id in rounds[0]["byes"]]
         for id, _ in sorted(people, key=lambda entry: (entry[1], ranked.get(entry[0], 0))):
             if id not in order:
                 order.append(id)

@@ -15,7 +15,7 @@ from engine.tournament.heats_search import STRICT, Search, Task
 
 AGAIN, RECENT, KEPT_APART = 1000.0, 300.0, 1_000_000.0
 LOOK_AHEAD = 64  # larger fields always find new opponents
-CANDIDATES, FUTURE_TRIES = 20, 30_000
+CANDIDATES, FUTURE_TRIES = 8, 30_000
 WORTH_A_LOOK = 8.0  # a smaller gain in score gaps is not worth planning the rest again
 LOOKS = 12  # how often that is done
 WINDOW = 16  # tables up and down the standings that a repair looks at
@@ -77,14 +77,18 @@ def _task(given: Field, sizes: Sequence[Sequence[int]], tables: Tables) -> Task:
 def _rematches_to_come(given: Field, tables: Tables, rng: Random) -> int:
     """The cost of all rematches if these tables are played and the rest is then planned as a whole."""
     task = _task(given, given.to_come, tables)
-    (rematches, unfair), _ = Search(task, first_plan(task, rng), rng, STRICT).run(FUTURE_TRIES)
+    (rematches, unfair), _ = Search(task, first_plan(task, rng), rng, STRICT).run(
+        min(FUTURE_TRIES, 80 * task.players**2)
+    )
     return rematches + unfair
 
 
 def _planned(given: Field, rng: Random) -> Tables:
     """This round of a plan for all that is left, whatever the standings."""
     task = _task(given, [given.sizes, *given.to_come], [])
-    _, rounds = Search(task, first_plan(task, rng), rng, STRICT).run(3 * FUTURE_TRIES)
+    _, rounds = Search(task, first_plan(task, rng), rng, STRICT).run(
+        3 * min(FUTURE_TRIES, 80 * task.players**2)
+    )
     return rounds[0]
 
 

@@ -4,13 +4,15 @@ import shutil
 import time
 import tkinter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from assistant.app import Window
 from assistant.settings import MemoryKeeper, Settings
-from assistant.shelf import MemoryShelf
+from assistant.shelf import MemoryShelf, StoreShelf
+from db.store import Store
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
 
@@ -156,6 +158,26 @@ def desk(root: Any, request: pytest.FixtureRequest) -> Iterator[Desk]:
     start = wishes.pop("start", "home")
     keeper, dialogs = MemoryKeeper(wishes), FakeDialogs()
     window = Window(root, keeper, shelf, dialogs=dialogs, scenes=GALLERY, start=start)
+    root.focus_force()
+    window.page.first_focus().focus_force()
+    made = Desk(window, keeper, dialogs)
+    made.pump()
+    yield made
+    window.dismantle()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store.open(tmp_path / "club")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def club(root: Any, store: Store) -> Iterator[Desk]:
+    """The whole application on a store of its own; computer players answer at once."""
+    keeper, dialogs = MemoryKeeper({"language": "en", "pace": "instant"}), FakeDialogs()
+    window = Window(root, keeper, StoreShelf(store), store=store, dialogs=dialogs)
     root.focus_force()
     window.page.first_focus().focus_force()
     made = Desk(window, keeper, dialogs)

@@ -164,9 +164,18 @@ def test_the_prompt_offers_choices_as_buttons(root: Any, desk: Desk) -> None:
 
 def test_a_long_log_shows_its_last_lines(desk: Desk) -> None:
     log = LogList(desk.page, desk.window.kit, lambda key: None)
-    log.show([LogLine(f"line {n}") for n in range(1000)])
+    lines = [LogLine(f"line {n}") for n in range(2000)]
+    log.show(lines)
     assert len(log.lines) == LogList.MOST
-    assert log.field.get("end-1l", "end").strip() == "line 999"
+    assert log.field.get("end-1l", "end").strip() == "line 1999"
+
+
+def test_a_log_writes_what_is_new_and_takes_away_what_was_taken_back(desk: Desk) -> None:
+    log = LogList(desk.page, desk.window.kit, lambda key: None)
+    lines = [LogLine(f"line {n}") for n in range(6)]
+    for shown in (lines[:3], lines[:5], lines[:2], [*lines[:2], LogLine("other")], [LogLine("new")], []):
+        log.show(shown)
+        assert log.field.get("1.0", "end-1c") == "\n".join(line.text for line in shown)
 
 
 def test_a_score_fills_in_source_by_source(desk: Desk) -> None:

@@ -83,3 +83,18 @@ def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
     with pytest.raises(Problem) as found:
         Store.open(tmp_path / "file")
     assert found.value.code == "disk_error"
+
+
+def test_a_log_that_vanished_is_noticed_and_written_again(tmp_path: Path) -> None:
+    from db.store import Store
+
+    with Store.open(tmp_path) as store:
+        store.settings.set("a", 1)
+        for name in ("club.log", "club.twin"):
+            (tmp_path / name).unlink()
+        with pytest.raises(Problem) as found:
+            store.settings.set("b", 2)
+        assert found.value.code == "no_such_folder"
+        store.settings.set("c", 3)
+    with Store.open(tmp_path) as store:
+        assert store.settings.all() == {"a": 1, "c": 3}

@@ -13,7 +13,8 @@ from tinydb.table import Table
 from db.lines import DAMAGED, TORN, read_lines, write_lines
 from db.problems import Problem
 from db.schema import header
-from db.storage import Database, Journal
+from db.storage import Journal
+from db.table import Database
 from db.twin import TwinLog, read_twin, twin_path
 from tests.db.club import open_club, result
 from tests.db.sim_disk import ERROR_ONCE, SimDisk

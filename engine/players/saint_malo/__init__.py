@@ -1,6 +1,1 @@
-"""Saint Malo's players."""
-
-from engine.players.saint_malo.club import choose as club_player
-from engine.players.saint_malo.newcomer import choose as newcomer_player
-
-__all__ = ["club_player", "newcomer_player"]
+"""Saint Malo's players, a module for each level."""

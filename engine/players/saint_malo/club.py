@@ -5,10 +5,11 @@ from typing import Any
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget
-from engine.players.saint_malo.turns import Prospect
+from engine.players.saint_malo.judges import hand_made
+from engine.players.saint_malo.prospect import Prospect
 from engine.saint_malo.state import State
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
-    return Prospect(view, rules.facts).answer(decision) if only is None else only
+    return Prospect(view, rules.facts, hand_made).answer(decision) if only is None else only

@@ -13,7 +13,7 @@ def fields_for(spots: Spots, content: int, number: int, wide: int, touching: int
     if content in CHURCHES or content in PERSONS:
         return spots.best(content, wide)
     if content == WALL:
-        return walls(spots.sheet, number)
+        return walls(spots.sheet, number)[: wide + 1]
     if content == CRATE:
         return crates(spots, number)[:wide]
     return houses(spots, number, touching)[:wide]
@@ -49,11 +49,11 @@ def sum_of(sets: list[int]) -> int:
 def crates(spots: Spots, number: int) -> list[int]:
     """Groups around a field that stays free for a merchant."""
     free = spots.sheet.fields[FREE]
-    worth = {field: -spots.hope(field) - spots.spoils(field) for field in spots.table}
+    worth = {field: -spots.hope[field] - spots.harm[field] for field in spots.table}
 
     def promise(target: int) -> float:
         _, beside, _, open_beside = spots.table[target]
-        return beside + 0.7 * min(open_beside, number) - spots.spoils(target)
+        return beside + 0.7 * min(open_beside, number) - spots.harm[target]
 
     ways: list[int] = []
     for target in sorted(spots.table, key=promise, reverse=True)[:TARGETS]:
@@ -71,7 +71,7 @@ def crates(spots: Spots, number: int) -> list[int]:
 def houses(spots: Spots, number: int, touching: int) -> list[int]:
     """From as many houses as possible down to none."""
     free = spots.sheet.fields[FREE]
-    worth = {f: -spots.hope(f) - spots.spoils(f) - 0.05 * spots.table[f][3] for f in spots.table}
+    worth = {f: -spots.hope[f] - spots.harm[f] - 0.05 * spots.table[f][3] for f in spots.table}
     ways = []
     for size in range(number, 0, -1):
         group = _grow(worth, free, touching & free, size)

@@ -3,10 +3,13 @@
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from engine.decision import Choice, Decision
 from engine.players.blindness import noticed
 from engine.players.budget import Budget
-from engine.players.saint_malo.turns import Prospect
+from engine.players.saint_malo.judges import Judge
+from engine.players.saint_malo.prospect import Prospect
 from engine.saint_malo.dice import FACE_SWORDS, FACES, Throw
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.score import end_sources
@@ -24,9 +27,7 @@ def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Bud
         return only
     if decision.kind == "keep":
         return _keep(view.dice, rng)
-    facts: Facts = rules.facts
-    prospect = Prospect(view, facts, lambda sheet: _glance(sheet, facts))
-    scored = noticed(prospect.scored(decision), rng)
+    scored = noticed(Prospect(view, rules.facts, _at_a_glance).scored(decision), rng)
     return max(scored, key=lambda pair: pair[1] + (rng.random() - 0.5) * 2 * MOOD)[0]
 
 
@@ -38,6 +39,10 @@ def _keep(dice: Throw, rng: Random) -> Throw:
     liked = max(faces, key=lambda face: (dice.count(face), rng.random()))
     number = dice.count(liked)
     return dice if number >= ENOUGH else (liked,) * number
+
+
+def _at_a_glance(state: State, facts: Facts) -> Judge:
+    return lambda sheets: np.array([_glance(sheet, facts) for sheet in sheets])
 
 
 def _glance(sheet: Sheet, facts: Facts) -> float:

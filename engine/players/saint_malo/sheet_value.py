@@ -1,6 +1,6 @@
 """What a city sheet is worth at the end, term by term."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.players.saint_malo.spots import prospects
 from engine.saint_malo.board import WALLS
@@ -20,13 +20,17 @@ CHURCH_CHANCE = 0.86  # that a missing church is still built, with time enough
 Values = dict[str, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Horizon:
-    """What lies ahead of everybody: turns left, and how soon each pirate attack comes."""
+    """What lies ahead of everybody: turns left, and how soon each pirate attack comes.
+
+    `known` keeps what the fields of a sheet are worth: the same drawing is weighed with more and with fewer coins.
+    """
 
     facts: Facts
     turns: float
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
+    known: dict[tuple[int, ...], Values] = field(default_factory=dict)
 
 
 def horizon(state: State, facts: Facts) -> Horizon:
@@ -44,14 +48,27 @@ def horizon(state: State, facts: Facts) -> Horizon:
 
 
 def sheet_terms(sheet: Sheet, ahead: Horizon) -> Values:
+    key = (*sheet.fields, sheet.lost)
+    known = ahead.known.get(key)
+    if known is None:
+        known = ahead.known[key] = _field_terms(sheet, ahead)
     facts = ahead.facts
-    time = min(1.0, ahead.turns / 6)
+    useful_logs = min(1.0, ahead.turns / 6) * min(sheet.logs, LOGS_IN_USE)
     return {
         "marked": sum(sheet.marked),
         "coins": coins_value(sheet.coins, ahead),
-        "logs": facts.log * sheet.logs + time * 1.1 * min(sheet.logs, LOGS_IN_USE),
+        "logs": facts.log * sheet.logs + 1.1 * useful_logs,
+        **known,
+    }
+
+
+def _field_terms(sheet: Sheet, ahead: Horizon) -> Values:
+    facts = ahead.facts
+    time = min(1.0, ahead.turns / 6)
+    return {
         "churches": _churches(church_counts(sheet), facts, ahead.turns),
         "walls": _walls(sheet, facts, time),
+        "cannons": -facts.cannon * sheet.lost,
         "pirates": -_pirates(sheet, ahead),
         "spots": time * prospects(sheet),
         "full-city": _full(sheet, facts, ahead.turns),

@@ -4,17 +4,13 @@ from collections.abc import Iterable
 
 from engine.saint_malo.board import NEAR, OUTER, STRIDE, WALLS, split
 from engine.saint_malo.sheet import (
-    ARCHITECT,
     CHURCHES,
-    CITIZEN,
     CRATE,
     FREE,
     JUGGLER,
     MERCHANT,
-    NOBLE,
     PERSONS,
     PRIEST,
-    SOLDIER,
     WALL,
     Sheet,
 )
@@ -25,6 +21,7 @@ COIN = 0.75
 SPOILED_WALL = 2.2
 
 
+LIVES_ON = {PRIEST: (0, 1.0), MERCHANT: (1, COIN), JUGGLER: (2, 2.0)}  # which neighbours, points each
 DIRECTIONS = (
     1,
     STRIDE - 1,
@@ -63,12 +60,17 @@ def prospects(sheet: Sheet) -> float:
     """What the two best fields promise each of the persons who live on their neighbours."""
     fields = sheet.fields
     free = fields[FREE]
-    around = [_around(held) & free for held in fields[PERSONS.start :] if held]
     return (
         PRIEST_HOPE * two_best(beside(sheet.churches(), free))
         + MERCHANT_HOPE * COIN * two_best(beside(fields[CRATE], free))
-        + JUGGLER_HOPE * two_best(at_least(around))
+        + JUGGLER_HOPE * two_best(around_kinds(sheet))
     )
+
+
+def around_kinds(sheet: Sheet) -> list[int]:
+    """The free fields beside a kind of person or more, beside two or more, …"""
+    free = sheet.fields[FREE]
+    return at_least([_around(held) & free for held in sheet.fields[PERSONS.start :] if held])
 
 
 def _around(fields: int) -> int:
@@ -77,9 +79,9 @@ def _around(fields: int) -> int:
 
 
 class Spots:
-    """For each free field: churches, crates and kinds of person beside it, free fields beside it."""
+    """For each free field: churches, crates and kinds of person beside it, free fields beside it, hope and harm."""
 
-    __slots__ = ("sheet", "table")
+    __slots__ = ("_open_near", "harm", "hope", "sheet", "table")
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -87,57 +89,56 @@ class Spots:
         free = fields[FREE]
         churches, crates = sheet.churches(), fields[CRATE]
         persons = [held for held in fields[PERSONS.start :] if held]
+        rows = [
+            (wall & free, SPOILED_WALL * (0.3 + (wall & fields[WALL]).bit_count() / wall.bit_count()))
+            for wall in WALLS
+            if not wall & ~(fields[WALL] | free)
+        ]
         self.table: dict[int, tuple[int, int, int, int]] = {}
+        self.hope: dict[int, float] = {}  # what a field may still bring if it stays free
+        self.harm: dict[int, float] = {}  # what it costs to spoil a row that could still become a wall
         for field in split(free):
             near = NEAR[field]
             kinds = 0
             for held in persons:
                 if held & near:
                     kinds += 1
-            self.table[field] = (
-                (churches & near).bit_count(),
-                (crates & near).bit_count(),
-                kinds,
-                (free & near).bit_count(),
+            beside_churches, beside_crates = (churches & near).bit_count(), (crates & near).bit_count()
+            self.table[field] = (beside_churches, beside_crates, kinds, (free & near).bit_count())
+            self.hope[field] = max(
+                PRIEST_HOPE * beside_churches, MERCHANT_HOPE * COIN * beside_crates, JUGGLER_HOPE * kinds
             )
-
-    def hope(self, field: int) -> float:
-        """What the field may still bring if it stays free."""
-        churches, crates, kinds, _ = self.table[field]
-        return max(PRIEST_HOPE * churches, MERCHANT_HOPE * COIN * crates, JUGGLER_HOPE * kinds)
-
-    def spoils(self, field: int) -> float:
-        """What a field that is no wall costs in a row that could still become one."""
-        if not field & OUTER:
-            return 0.0
-        drawn, free = self.sheet.fields[WALL], self.sheet.fields[FREE]
-        cost = 0.0
-        for wall in WALLS:
-            if wall & field and not wall & ~(drawn | free):
-                cost += SPOILED_WALL * (0.3 + (wall & drawn).bit_count() / 5)
-        return cost
+            self.harm[field] = sum([cost for row, cost in rows if row & field]) if field & OUTER else 0.0
+        self._open_near: dict[int, dict[int, int]] = {}
 
     def best(self, content: int, number: int = 1) -> list[int]:
         """The most promising fields for a content, the best first."""
-        scored = sorted([(-self._score(content, field), field) for field in self.table])
-        return [field for _, field in scored[:number]]
+        scores = self._scores(content)
+        if number == 1:
+            return [max(scores, key=lambda field: scores[field])]
+        return sorted(scores, key=lambda field: scores[field], reverse=True)[:number]
 
-    def _score(self, content: int, field: int) -> float:
-        churches, crates, kinds, free = self.table[field]
-        score = -self.spoils(field)
-        if content == PRIEST:
-            return score + churches + 0.03 * free
-        if content == MERCHANT:
-            return score + COIN * crates + 0.03 * free
-        if content == JUGGLER:
-            return score + 2 * kinds + 0.03 * free
-        score -= self.hope(field)
+    def _scores(self, content: int) -> dict[int, float]:
+        harm, hope = self.harm, self.hope
+        if content in LIVES_ON:  # its neighbours bring it something at once
+            which, weight = LIVES_ON[content]
+            return {f: weight * row[which] + 0.03 * row[3] - harm[f] for f, row in self.table.items()}
         if content in CHURCHES:  # open ground for priests, other churches near
-            return score + 0.12 * free + 0.3 * self._near(field, 0)
-        if content in (CITIZEN, SOLDIER, NOBLE, ARCHITECT):  # beside fields where other kinds stand already
-            return score + 0.06 * free + 0.2 * self._near(field, 2)
-        return score - 0.05 * free
+            near, weight, open_ground = self._near(0), 0.3, 0.12
+        else:  # beside fields where other kinds stand already
+            near, weight, open_ground = self._near(2), 0.2, 0.06
+        return {
+            f: weight * near[f] + open_ground * row[3] - harm[f] - hope[f] for f, row in self.table.items()
+        }
 
-    def _near(self, field: int, what: int) -> float:
-        """The best free neighbour's count of something."""
-        return max([self.table[other][what] for other in split(NEAR[field] & self.sheet.fields[FREE])] or [0])
+    def _near(self, which: int) -> dict[int, int]:
+        """For each field the best free neighbour's count of something."""
+        found = self._open_near.get(which)
+        if found is None:
+            free, table = self.sheet.fields[FREE], self.table
+            found = {
+                field: max([table[other][which] for other in split(NEAR[field] & free)], default=0)
+                for field in table
+            }
+            self._open_near[which] = found
+        return found

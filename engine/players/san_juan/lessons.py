@@ -9,13 +9,18 @@ import numpy as np
 
 from engine.chance import Stream
 from engine.decision import CHANCE, Choice, Decision
-from engine.players.learning import Lessons
-from engine.players.net import Net, chance
+from engine.players.budget import Iterations, Unlimited
+from engine.players.learning import Lessons, fit, new_net, story
+from engine.players.net import Floats, Net, chance
 from engine.players.outcome import outcomes
-from engine.players.san_juan.features import Row, features
+from engine.players.san_juan import club, quick
+from engine.players.san_juan.features import features
+from engine.players.san_juan.lookahead import weigh
 from engine.rules import Setup
+from engine.san_juan.edition import EDITIONS
 from engine.san_juan.kinds import ROLES
 from engine.san_juan.rules import SanJuan
+from engine.san_juan.state import SanJuanState
 
 CURIOSITY = 0.08  # how often a role is taken at random, to see other positions
 
@@ -26,7 +31,7 @@ Chooses = Callable[[Any, Decision, Random], Choice]
 class Memory:
     """One game: at every choice of a role what each seat saw, who chose what, and the end."""
 
-    seen: list[list[Row]] = field(default_factory=list)
+    seen: list[Floats] = field(default_factory=list)
     movers: list[int] = field(default_factory=list)
     roles: list[int] = field(default_factory=list)
     open_roles: list[tuple[int, ...]] = field(default_factory=list)
@@ -47,7 +52,8 @@ def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses) -> Memory:
         view = rules.redact(state, decision.seat)
         choice = chooses(view, view.asked or decision, rng)
         if decision.kind == "role":
-            memory.seen.append([features(state, seat) for seat in range(seats)])
+            rows = [features(state, seat) for seat in range(seats)]
+            memory.seen.append(np.array(rows, dtype=np.float16))  # thousands of games have to fit into memory
             memory.movers.append(decision.seat)
             memory.open_roles.append(state.roles_left)
             memory.roles.append(choice)
@@ -55,7 +61,7 @@ def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses) -> Memory:
                 memory.roles[-1] = -1
                 choice = decision.sample(rng)
         rules.apply(state, choice)
-    memory.ends = outcomes(rules.score(state))
+    memory.ends = outcomes("san-juan", rules.score(state))
     return memory
 
 
@@ -63,7 +69,7 @@ def lessons_from(memories: Sequence[Memory], net: Net | None, trust: float) -> L
     """Each row with the end of its game; with a net, TD(λ): `trust` is λ, the rest is what the net thought next."""
     rows, targets, wishes, allowed = [], [], [], []
     for memory in memories:
-        seen = np.array(memory.seen, dtype=np.float16)
+        seen = np.stack(memory.seen)
         steps, seats = seen.shape[:2]
         aims = np.empty((steps, seats), np.float32)
         aims[-1] = memory.ends
@@ -83,3 +89,55 @@ def lessons_from(memories: Sequence[Memory], net: Net | None, trust: float) -> L
         wishes.append(chosen.reshape(-1))
         allowed.append(free.reshape(steps * seats, -1))
     return Lessons(*[np.concatenate(part) for part in (rows, targets, wishes, allowed)])
+
+
+CASES = tuple((rules, seats) for rules in EDITIONS for seats in SanJuan.seats)
+HIDDEN_UNITS = 48
+TRUST = 0.8  # λ
+PASSES, RATE = 6, 2e-3
+PASSES_AGAIN, RATE_AGAIN = 4, 8e-4
+KEPT = 3  # rounds of games that are learned from again
+
+
+def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
+    """Club players' games, then rounds of games against itself; the net, and how it was made."""
+    memories = [remember(*case(n), f"club-{n}", glance) for n in range(games)]
+    lessons = lessons_from(memories, None, 1.0)
+    net = new_net(lessons.rows.shape[1], HIDDEN_UNITS, 1 + len(ROLES), seed=1)
+    losses = [fit(net, lessons, PASSES, RATE, seed=1, squash=True)]
+    say(f"{games} games of club players, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
+    kept = [memories[-again:]]
+    for k in range(1, rounds + 1):
+        player = learner(net)
+        kept.append([remember(*case(n), f"again-{k}-{n}", player) for n in range(again)])
+        kept = kept[-KEPT:]
+        lessons = lessons_from([memory for part in kept for memory in part], net, TRUST)
+        losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k, squash=True))
+        say(f"round {k}: {again} games, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
+    return net, story("san-juan", net, games, rounds, again, losses)
+
+
+def case(n: int) -> tuple[SanJuan, int]:
+    """Every rule set and number of players in turn."""
+    rules, seats = CASES[n % len(CASES)]
+    return SanJuan(rules), seats
+
+
+def glance(view: SanJuanState, decision: Decision, rng: Random) -> Choice:
+    """A club player in a hurry."""
+    return club.choose(None, view, decision, rng, Iterations(0))
+
+
+def learner(net: Net) -> Chooses:
+    """Roles and buildings by the net, everything else at a glance."""
+
+    def chooses(view: SanJuanState, decision: Decision, rng: Random) -> Choice:
+        only = decision.only()
+        if only is not None:
+            return only
+        if decision.kind not in ("role", "build"):
+            return quick.answer(view, decision)
+        weighed = weigh(net, view, decision, rng, Unlimited(), 1, deep=False)
+        return max(weighed, key=lambda option: weighed[option])
+
+    return chooses

@@ -1,0 +1,1 @@
+"""The hall screen: a second window for the projector, read from the back of the room."""

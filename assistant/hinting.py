@@ -1,0 +1,64 @@
+"""Words for hints: what is best, by how much, and why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from assistant.words import Words
+from engine.decision import Choice
+from engine.players.advice import Reason
+from engine.players.hints import Hint
+from engine.players.review import Mark
+
+CLOSE_CALL = 0.005  # of the expected outcome: the two are as good as each other
+
+
+@dataclass(frozen=True)
+class Told:
+    """A hint to read."""
+
+    advice: str
+    difference: str
+    reasons: tuple[str, ...]
+
+
+def tell_hint(
+    tr: Words, game: str, hint: Hint, say: Callable[[Choice], str], name: Callable[[str], str]
+) -> Told:
+    """`say` words a choice; `name` is the name of a building, a person or an action by its id."""
+    close = hint.difference < CLOSE_CALL
+    key = "hints.close" if close else "hints.difference"
+    percent = tr.number(100 * hint.difference, 1)
+    return Told(
+        tr("hints.best", best=say(hint.best)),
+        tr(key, other=say(hint.runner_up), percent=percent),
+        tuple(tell_reason(tr, game, reason, name) for reason in hint.reasons),
+    )
+
+
+def tell_mark(
+    tr: Words, game: str, mark: Mark, say: Callable[[Choice], str], name: Callable[[str], str]
+) -> Told:
+    """A decision that cost something, after the game."""
+    return Told(
+        tr("hints.better", best=say(mark.best), chosen=say(mark.chosen)),
+        tr("hints.cost", percent=tr.number(100 * mark.cost, 1)),
+        tuple(tell_reason(tr, game, reason, name) for reason in mark.reasons),
+    )
+
+
+def tell_reason(tr: Words, game: str, reason: Reason, name: Callable[[str], str]) -> str:
+    """One sentence, with the points it is worth where they can be counted."""
+    facts = {what: _fact(tr, what, fact, name) for what, fact in reason.facts.items()}
+    key = f"hints.{game.replace('-', '_')}.{reason.term}"
+    words = tr(key, **{"building": "", "n": "", **facts}) if facts else tr(key)
+    if reason.delta is None:
+        return words
+    return tr(
+        "hints.reason", why=words, points=f"{'+' if reason.delta > 0 else ''}{tr.number(reason.delta, 1)}"
+    )
+
+
+def _fact(tr: Words, what: str, fact: object, name: Callable[[str], str]) -> object:
+    if what in ("building", "action"):
+        return name(str(fact))
+    return tr.number(fact, 0 if fact == int(fact) else 1) if isinstance(fact, float) else fact

@@ -1,0 +1,118 @@
+"""One event from start to finish: tabs in the middle, the organiser's column at the right."""
+
+from typing import Any
+
+from assistant.pages.event_draft import build_draft
+from assistant.pages.event_hall import build_hall
+from assistant.pages.event_players import build_players
+from assistant.pages.event_results import build_results
+from assistant.pages.event_side import ClockFace, build_side
+from assistant.pages.event_trouble import build_trouble
+from assistant.pages.event_views import (
+    DraftView,
+    EventView,
+    HallView,
+    PlayersView,
+    ResultsView,
+    TableListView,
+    TroubleView,
+)
+from assistant.pages.page import Page
+from assistant.theme import GAP, SMALL, WIDE
+from assistant.widgets.forms import tabs
+from assistant.widgets.kit import frame, label, wrapping
+from assistant.widgets.listing import Listing
+
+TICK_MS = 250
+
+
+class EventPage(Page):
+    """`parts` holds what tests and the keyboard need to find again: fields, lists, rows by name."""
+
+    face: ClockFace | None = None
+
+    def build(self, body: Any, view: EventView) -> None:
+        kit = self.kit
+        self.parts: dict[Any, Any] = {}
+        self._keys: dict[str, Any] = {}
+        outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), 0, kit.px(GAP)))
+        outer.pack(fill="both", expand=True)
+        self.face = build_side(self, outer, view.side)
+        main = frame(outer, kit)
+        main.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
+        top = frame(main, kit)
+        top.pack(fill="x")
+        label(top, kit, view.title, "title").pack(side="left")
+        label(top, kit, view.subtitle, "small", "soft").pack(
+            side="left", padx=kit.px(GAP), anchor="s", pady=(0, 5)
+        )
+        row = frame(main, kit)
+        row.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
+        self.tabs = tabs(row, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
+        inside = frame(main, kit)
+        inside.pack(fill="both", expand=True)
+        self._body(inside, view)
+        self._view = view
+
+    def _body(self, inside: Any, view: EventView) -> None:
+        shown = view.body
+        if isinstance(shown, PlayersView):
+            build_players(self, inside, shown, view.side.can_write)
+        elif isinstance(shown, DraftView):
+            build_draft(self, inside, shown, view.side.can_write and not view.side.busy)
+        elif isinstance(shown, ResultsView):
+            build_results(self, inside, shown)
+        elif isinstance(shown, TroubleView):
+            build_trouble(self, inside, shown)
+        elif isinstance(shown, HallView):
+            build_hall(self, inside, shown)
+        else:
+            self._list(inside, shown)
+
+    def _list(self, inside: Any, shown: TableListView) -> None:
+        wrapping(inside, self.kit, shown.says, ink="soft").pack(fill="x", pady=(0, self.kit.px(SMALL)))
+        full = {line.id: line.cells[-1] for line in shown.lines}
+        whole = wrapping(inside, self.kit, "", font="small", ink="soft")
+        made = Listing(
+            inside,
+            self.kit,
+            shown.heads,
+            rows=10,
+            pick=lambda ids: whole.configure(text=full[ids[0]] if ids else ""),
+        )
+        whole.pack(side="bottom", fill="x")
+        made.pack(fill="both", expand=True)
+        made.fill(shown.lines)
+        self.parts["list"] = self.parts["first"] = made
+
+    def show(self, view: EventView) -> None:
+        super().show(view)
+        where = self.parts.get(view.focus)
+        if where is not None:
+            where.focus_set()
+            if where.winfo_class() == "TEntry":
+                where.select_range(0, "end")
+        if not self._ticking:
+            self._ticking = True
+            self._tick()
+
+    _ticking = False
+
+    def _tick(self) -> None:
+        if self.face is not None:
+            self.face.show()
+        self._late = [self.after(TICK_MS, self._tick)]
+
+    def first_focus(self) -> Any:
+        return self.parts.get(self._view.focus) or self.parts.get("first") or self.parts.get("next") or self
+
+    def on_key(self, key: str, call: Any) -> None:
+        """A key that means something on this tab."""
+        self._keys[key] = call
+
+    def key(self, key: str) -> bool:
+        call = self._keys.get(key)
+        if call is None:
+            return False
+        call()
+        return True

@@ -1,0 +1,77 @@
+"""Results of a round: a grid built for the keyboard, one field for slips, what is done is visibly done."""
+
+from typing import Any
+
+from assistant.pages.event_views import ResultsView, RowView
+from assistant.theme import GAP, SMALL, TIGHT
+from assistant.widgets.forms import text_field
+from assistant.widgets.kit import button, frame, label, panel, wrapping
+from assistant.widgets.listing import pager
+from assistant.widgets.result_row import ResultRow
+
+
+def build_results(page: Any, master: Any, view: ResultsView) -> None:
+    kit, tr = page.kit, page.kit.tr
+    top = frame(master, kit)
+    top.pack(fill="x", pady=(0, kit.px(SMALL)))
+    label(top, kit, tr("desk.slip"), "strong").pack(side="left")
+    field = text_field(top, kit, "", 24, lambda: page.act("slip", field.value))
+    field.widget.pack(side="left", padx=kit.px(SMALL))
+    page.parts["slip"] = field.widget
+    page.on_key("/", field.widget.focus_set)
+    if not view.can_write:
+        field.widget.configure(state="disabled")
+    label(top, kit, tr("desk.slip_hint"), "small", "soft").pack(side="left")
+    words = tr("desk.show_all") if view.only_open else tr("desk.show_open")
+    button(top, kit, words, lambda: page.act("only_open"), "secondary ghost").pack(side="right")
+    for id, said in view.waiting:
+        _waiting(page, master, id, said)
+    seats = max((len(row.names) for row in view.rows), default=4)
+    page.parts["rows"] = {}
+    for row in view.rows:
+        made = _row(page, master, view, row, seats)
+        made.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        page.parts["rows"][row.number] = made
+        for seat, entry in enumerate(made.points):
+            page.parts[("cell", row.number, seat)] = entry
+        if row.editing and made.points:
+            page.parts.setdefault("first", made.points[0])
+    if not view.rows:
+        wrapping(master, kit, tr("desk.all_in"), ink="palm").pack(fill="x", pady=kit.px(GAP))
+    if view.byes:
+        label(master, kit, view.byes, "small", "soft").pack(anchor="w", pady=(kit.px(TIGHT), 0))
+    foot = frame(master, kit)
+    foot.pack(side="bottom", fill="x")
+    if view.count > view.size:
+        pager(foot, kit, view.first, view.count, view.size, lambda first: page.act("rows", first)).pack(
+            side="left"
+        )
+        page.on_key("page_down", lambda: page.act("rows", view.first + view.size))
+        page.on_key("page_up", lambda: page.act("rows", view.first - view.size))
+    label(foot, kit, tr("desk.keys", tie_break=view.tie_break), "small", "soft").pack(
+        side="right", pady=kit.px(TIGHT)
+    )
+
+
+def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) -> ResultRow:
+    number = row.number
+    return ResultRow(
+        master,
+        page.kit,
+        row,
+        enter=lambda texts, breaks: page.act("enter", number, texts, breaks),
+        typed=lambda texts, breaks: page.act("typed", number, texts, breaks),
+        correct=lambda: page.act("correct", number),
+        tie_break=view.tie_break,
+        seats=seats,
+        can_write=view.can_write,
+    )
+
+
+def _waiting(page: Any, master: Any, id: str, said: str) -> None:
+    kit = page.kit
+    box = panel(master, kit, SMALL)
+    box.pack(fill="x", pady=(0, kit.px(SMALL)))
+    label(box.body, kit, said, ground="sheet").pack(side="left")
+    take = button(box.body, kit, kit.tr("desk.take"), lambda: page.act("take", id), icon="box-arrow-in-down")
+    take.pack(side="right")

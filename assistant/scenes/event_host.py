@@ -1,0 +1,61 @@
+"""What the tabs' acts rely on: the scene they are part of."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.tournament.refusal import Refused
+
+if TYPE_CHECKING:
+    from assistant.app import Window
+    from assistant.club.clocks import Clock
+    from assistant.club.desk import EventDesk, Proposal
+    from engine.tournament.log import Doc, Told
+
+
+class Host:
+    """Names only; `EventScene` has them all."""
+
+    if TYPE_CHECKING:
+        window: Window
+        desk: EventDesk
+        focus: Any
+        tab: str
+        ticket: Any
+        busy: str
+        clocks: list[Clock]
+
+        @property
+        def event(self) -> Doc: ...
+        @property
+        def can_write(self) -> bool: ...
+        def attempt(self, call: Any, *args: Any, **options: Any) -> Any: ...
+        def tell(self, told: tuple[Told, ...]) -> None: ...
+        def confirmed(self, title: str, proposal: Proposal, yes: str) -> bool: ...
+        def results_view(self, round: Doc) -> Any: ...
+        def pair(self, again: int | None = None, unstarted_only: bool = False) -> None: ...
+        def do_correct(self, table: int) -> None: ...
+        def reset_results(self) -> None: ...
+        def reset_trouble(self) -> None: ...
+        def do_tab(self, id: str) -> None: ...
+        def now(self) -> Any: ...
+
+    @property
+    def page_parts(self) -> Any:
+        """The fields and lists on the page, by name."""
+        page: Any = self.window.page
+        return page.parts
+
+    def with_consent(self, kind: str, operation: Any, *args: Any, **options: Any) -> bool:
+        """Tries a change, tells what it would mean, and makes it only if the organiser says so."""
+        from assistant.club.wording import refusal_words
+
+        tr = self.window.tr
+        try:
+            proposal = self.desk.propose(operation, *args, **options)
+        except Refused as refused:
+            self.window.toast(refusal_words(tr, refused, self.event), "wrong")
+            return False
+        if not self.confirmed(tr(f"trouble.{kind}.title"), proposal, tr("trouble.do")):
+            return False
+        self.attempt(self.desk.keep, proposal)
+        self.window.show()
+        return True

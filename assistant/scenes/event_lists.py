@@ -1,0 +1,64 @@
+"""The standings and the log of an event as lists."""
+
+from assistant.club.standing import knocked_out, phase, short_figure, standing_lines
+from assistant.club.wording import log_lines
+from assistant.pages.event_views import TableListView
+from assistant.widgets.listing import Head, Line
+from assistant.words import Words
+from engine.tournament.log import Doc
+
+SHOWN_BREAKS = 2
+MOST_LOG = 400
+
+
+def standings_view(tr: Words, event: Doc) -> TableListView:
+    lines = standing_lines(event, tr)
+    breaks = list(dict.fromkeys(key for line in lines for key in line["tie_breaks"]))
+    breaks = [key for key in breaks if key not in ("wins", "lots")][:SHOWN_BREAKS]
+    heads = (
+        Head(tr("desk.column.place"), 50, right=True),
+        Head(tr("desk.column.name"), 160),
+        Head(tr("desk.column.points"), 70, right=True),
+        Head(tr("desk.column.wins"), 55, right=True),
+        Head(tr("desk.column.games"), 60, right=True),
+        *(Head(tr(f"desk.short.{key}"), 104, right=True) for key in breaks),
+        Head(tr("desk.column.why"), 200, stretch=True),
+    )
+    rows = []
+    for number, line in enumerate(lines):
+        figures = [
+            short_figure(tr, line["tie_breaks"][key]) if key in line["tie_breaks"] else "" for key in breaks
+        ]
+        main = [short_figure(tr, line[key]) for key in ("points", "wins", "games")]
+        cells = (f"{line['place']}.", line["name"], *main, *figures, line["why"])
+        tone = "strong" if line["place"] == 1 and line["games"] else "" if line["games"] else "soft"
+        rows.append(Line(f"line-{number}", cells, tone))
+    return TableListView(_says(tr, event), heads, tuple(rows))
+
+
+def _says(tr: Words, event: Doc) -> str:
+    done = sum(round["state"] == "completed" for round in event["rounds"])
+    if not event["rounds"]:
+        return tr("desk.standings.none")
+    now = phase(event)
+    if now.step == "over":
+        return tr("desk.standings.final")
+    if now.missing:
+        return tr("desk.standings.open", round=now.round, n=len(now.missing))
+    return tr("desk.standings.cut" if knocked_out(event) else "desk.standings.after", round=done)
+
+
+def log_view(tr: Words, event: Doc) -> TableListView:
+    heads = (
+        Head(tr("desk.column.when"), 150),
+        Head(tr("desk.column.what"), 460, stretch=True),
+        Head("", 140),
+    )
+    lines = list(enumerate(log_lines(tr, event)))[-MOST_LOG:]
+    rows = tuple(
+        Line(
+            f"log-{number}", (at, what, tr("events.paper.undone") if undone else ""), "soft" if undone else ""
+        )
+        for number, (at, what, undone) in reversed(lines)
+    )
+    return TableListView(tr("desk.log_says", n=len(event["log"])), heads, rows)

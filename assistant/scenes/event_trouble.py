@@ -1,0 +1,98 @@
+"""Trouble: every kind is a pure change tried on the event, told in words, and made only with consent."""
+
+from typing import Any
+
+from assistant.pages.event_views import TroubleCard, TroubleView
+from assistant.scenes.event_host import Host
+from engine.tournament.event import finished
+from engine.tournament.people import add_player, back, drop, no_show, replace
+from engine.tournament.roster import sat_in_for
+from engine.tournament.rounds import start_table, unpublish
+
+KINDS = {
+    "late": "person-plus",
+    "drop": "person-dash",
+    "no-show": "person-x",
+    "back": "person-check",
+    "replace": "people",
+    "wrong-result": "pencil-square",
+    "wrong-people": "arrow-left-right",
+    "still-running": "hourglass-split",
+    "re-pair": "arrow-repeat",
+    "unpublish": "eye-slash",
+}
+
+
+class TroubleActs(Host):
+    def reset_trouble(self) -> None:
+        self.trouble = ""
+        self.trouble_at = 0
+
+    def trouble_view(self) -> TroubleView:
+        tr = self.window.tr
+        cards = tuple(
+            TroubleCard(id, tr(f"trouble.{id}.title"), tr(f"trouble.{id}.text"), icon)
+            for id, icon in KINDS.items()
+        )
+        if not self.trouble:
+            return TroubleView(cards)
+        rounds = [round for round in self.event["rounds"] if round["state"] != "draft"]
+        at = self.trouble_at or (rounds[-1]["number"] if rounds else 0)
+        people = self._people()
+        tables = []
+        for table in self.event["rounds"][at - 1]["tables"] if at else ():
+            wanted = finished(table) if self.trouble == "wrong-result" else not finished(table)
+            if wanted:
+                names = self.desk.names()
+                tables.append(
+                    (table["number"], f"{table['number']}: {', '.join(names[i] for i in table['seats'])}")
+                )
+        numbers = tuple((round["number"], tr("desk.tab.round", n=round["number"])) for round in rounds)
+        return TroubleView(cards, self.trouble, people, people, tuple(tables), numbers, at)
+
+    def _people(self) -> tuple[tuple[str, str], ...]:
+        wanted = {
+            "drop": ("active", "absent"),
+            "no-show": ("active",),
+            "back": ("absent", "dropped"),
+            "replace": ("active", "absent"),
+            "wrong-people": ("active", "absent", "dropped"),
+        }.get(self.trouble, ())
+        found = [(entry["name"], entry["id"]) for entry in self.event["players"] if entry["status"] in wanted]
+        return tuple((id, name) for name, id in sorted(found, key=lambda one: one[0].casefold()))
+
+    def do_trouble(self, id: str) -> None:
+        if id == "re-pair":
+            self.pair(len(self.event["rounds"]), unstarted_only=True)
+            return
+        if id == "unpublish":
+            if self.event["rounds"] and self.with_consent(id, unpublish, len(self.event["rounds"])):
+                self.do_tab(f"round-{len(self.event['rounds'])}")
+            return
+        self.trouble, self.trouble_at, self.focus = id, 0, ""
+        self.window.show()
+        self.window.page.first_focus().focus_set()
+
+    def do_trouble_round(self, number: int) -> None:
+        self.trouble_at = number
+        self.window.show()
+
+    def do_solve(self, kind: str, given: dict[str, Any]) -> None:
+        """Shows what would change, and changes it if the organiser agrees."""
+        number = given.get("round") or len(self.event["rounds"])
+        if kind == "wrong-result":
+            self.do_tab(f"round-{number}")
+            self.do_correct(given["table"])
+            return
+        acts: dict[str, tuple[Any, ...]] = {
+            "late": (add_player, given.get("name")),
+            "drop": (drop, given.get("person")),
+            "no-show": (no_show, given.get("person")),
+            "back": (back, given.get("person")),
+            "replace": (replace, given.get("person"), given.get("name")),
+            "wrong-people": (sat_in_for, number, given.get("person"), given.get("other")),
+            "still-running": (start_table, number, given.get("table")),
+        }
+        if self.with_consent(kind, *acts[kind]):
+            self.trouble = ""
+            self.window.show()

@@ -1,0 +1,85 @@
+"""What all results of a club say together: seats, numbers of players, buildings, length; and ratings over time."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from engine.statistics import Tally, buildings_of
+from engine.tournament.ratings import FIRM_FROM, MU, SIGMA, shown
+
+Result = Mapping[str, Any]
+MANY = 10  # games with a building before it is worth a bar
+
+
+@dataclass
+class ClubFigures:
+    results: int = 0
+    seats: dict[int, Tally] = field(default_factory=dict)  # by seat, tables of four
+    counts: dict[int, Tally] = field(default_factory=dict)  # by number of players
+    buildings: list[tuple[str, int, float, float]] = field(default_factory=list)  # id, games, rate, lift
+    minutes: Counter[int] = field(default_factory=Counter)  # in steps of ten
+    rounds: Counter[int] = field(default_factory=Counter)
+
+
+def club_figures(results: Iterable[Result], size: int = 4) -> ClubFigures:
+    """Seats are compared at tables of `size` alone, because seats differ with the number of players."""
+    found = ClubFigures()
+    buildings: dict[str, Tally] = {}
+    whole = Tally()
+    for result in results:
+        seats = result["seats"]
+        if len(seats) < 2 or any(seat["place"] is None for seat in seats):
+            continue
+        found.results += 1
+        if result.get("minutes"):
+            found.minutes[int(result["minutes"]) // 10 * 10] += 1
+        if (result.get("stats") or {}).get("rounds"):
+            found.rounds[int(result["stats"]["rounds"])] += 1
+        for number, seat in enumerate(seats, 1):
+            if len(seats) == size:
+                found.seats.setdefault(number, Tally()).add(result, seat)
+            found.counts.setdefault(len(seats), Tally()).add(result, seat)
+            things = buildings_of(result, seat)
+            if things:
+                whole.add(result, seat)
+            for thing in things:
+                buildings.setdefault(thing, Tally()).add(result, seat)
+    for id, tally in buildings.items():
+        if tally.games >= MANY:
+            lift = (tally.rate - tally.chance) - (whole.rate - whole.chance)
+            found.buildings.append((id, tally.games, tally.rate, lift))
+    found.buildings.sort(key=lambda one: -one[3])
+    return found
+
+
+@dataclass(frozen=True)
+class RatingPoint:
+    played_at: str
+    rating: float
+    sigma: float
+
+
+def rating_lines(results: Sequence[Result]) -> dict[str, list[RatingPoint]]:
+    """Everybody's rating after every game, from results in order of play; computer players take no part."""
+    model = PlackettLuce(mu=MU, sigma=SIGMA)
+    skills: dict[str, Any] = {}
+    lines: dict[str, list[RatingPoint]] = {}
+    for result in results:
+        people = [seat for seat in result["seats"] if seat.get("player") and seat["place"] is not None]
+        if len(people) < 2:
+            continue
+        teams = [[skills.get(seat["player"]) or model.rating()] for seat in people]
+        rated = model.rate(teams, ranks=[float(seat["place"]) for seat in people])
+        for seat, (skill,) in zip(people, rated, strict=True):
+            skills[seat["player"]] = skill
+            point = RatingPoint(result["played_at"], shown(skill.mu, skill.sigma), skill.sigma)
+            lines.setdefault(seat["player"], []).append(point)
+    return lines
+
+
+def firm(line: Sequence[RatingPoint]) -> bool:
+    """A rating stops being provisional after a few games."""
+    return len(line) >= FIRM_FROM

@@ -1,0 +1,27 @@
+"""What a hint is made of: choices weighed, with the terms that speak for each."""
+
+from dataclasses import dataclass, field
+
+from engine.decision import Choice
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A choice, what it is worth (an expected outcome from 0 to 1), and the hand-made terms of what it leaves."""
+
+    choice: Choice
+    value: float
+    terms: dict[str, float] = field(default_factory=dict)
+    facts: dict[str, dict[str, object]] = field(default_factory=dict)  # by term, for the words
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a choice is better: a term of the evaluation, by how many points, and what the words mention.
+
+    `delta` is None where there is nothing to count: the odds of the dice, or experience from many games.
+    """
+
+    term: str
+    delta: float | None
+    facts: dict[str, object] = field(default_factory=dict)

@@ -1,0 +1,69 @@
+"""Choices weighed for a hint: the learned value says which is best, terms and exact odds say why."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from engine.decision import Choice, Decision
+from engine.players.advice import Weighed
+from engine.players.budget import Budget
+from engine.players.net import chance
+from engine.players.saint_malo.effects import build, draw
+from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.sheet_value import sheet_terms
+from engine.players.saint_malo.strong import judges
+from engine.saint_malo.actions import ACTION_IDS
+from engine.saint_malo.dice import DICE, ROLLS, keeps
+from engine.saint_malo.state import State
+
+LIKELY = 0.08  # below this chance an action is not worth mentioning
+MENTIONED = 3
+
+
+def weigh_all(
+    rules: Any, view: State, decision: Decision, rng: Random, budget: Budget, also: Choice = None
+) -> list[Weighed]:
+    """Every candidate, and `also` one that somebody made."""
+    prospect = Prospect(view, rules.facts, judges())
+    if decision.kind == "keep":
+        return _keeps(prospect, view)
+    choices, sheets = prospect.leaves(decision)
+    choices = list(choices)
+    if also is not None and also not in choices:
+        choices.append(also)
+        sheet = prospect.sheet
+        if decision.kind == "houses":
+            sheets.append(build(sheet, also, rules.facts))
+        else:
+            content: int = decision.content  # type: ignore[attr-defined]
+            sheets.append(draw(sheet, content, also, rules.facts, prospect.glance))
+    values = chance(prospect.judge(sheets)).tolist()
+    return [
+        Weighed(choice, value, sheet_terms(sheet, prospect.ahead), _facts(sheet))
+        for choice, value, sheet in zip(choices, values, sheets, strict=True)
+    ]
+
+
+def _facts(sheet: Any) -> dict[str, dict[str, object]]:
+    return {"coins": {"n": sheet.coins}, "logs": {"n": sheet.logs}}
+
+
+def _keeps(prospect: Prospect, view: State) -> list[Weighed]:
+    """Every set of dice to keep, with what it will most likely be used for."""
+    plan = prospect.plan()
+    best_action = prospect.action_values().argmax(axis=1)
+    rerolls = ROLLS - view.rolls
+    found = []
+    for kept in keeps(view.dice):
+        chances = plan.final(kept, rerolls)
+        by_action = np.bincount(best_action, weights=chances, minlength=len(ACTION_IDS))
+        likely = [int(n) for n in np.argsort(-by_action)[:MENTIONED] if by_action[n] >= LIKELY]
+        facts = {
+            f"odds-{place}": {"action": ACTION_IDS[n], "percent": round(100 * float(by_action[n]))}
+            for place, n in enumerate(likely)
+        }
+        stops = len(kept) == DICE
+        value = plan.value(kept, 0) if stops else plan.keep_value(kept, rerolls)
+        found.append(Weighed(kept, float(chance(np.array(value))), {}, dict(facts)))
+    return found

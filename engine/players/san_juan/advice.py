@@ -1,0 +1,93 @@
+"""Choices weighed for a hint: the learned value says which is best, the hand-made terms say why."""
+
+from collections import Counter
+from random import Random
+
+from engine.decision import Choice, Decision
+from engine.players.advice import Weighed
+from engine.players.budget import Budget
+from engine.players.net import shipped
+from engine.players.san_juan import ahead
+from engine.players.san_juan.candidates import candidates
+from engine.players.san_juan.evaluation import builds_from, own_terms, surplus
+from engine.players.san_juan.lookahead import worth
+from engine.players.san_juan.outlook import Outlook
+from engine.san_juan.hidden import fill
+from engine.san_juan.kinds import IDS, MONUMENTS, PRODUCTION
+from engine.san_juan.state import NO_GOOD, SanJuanState
+
+SAMPLES = 12
+
+
+def weigh_all(
+    rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget, also: Choice = None
+) -> list[Weighed]:
+    """Every candidate, and `also` one that somebody made, on the same sampled states."""
+    options = candidates(view, decision)
+    if also is not None and also not in options:
+        options.append(also)
+    seat = decision.seat
+    values = [0.0] * len(options)
+    terms: list[Counter[str]] = [Counter() for _ in options]
+    counts: list[Counter[str]] = [Counter() for _ in options]
+    last: list[SanJuanState] = []
+    done = 0
+    while done < SAMPLES and not (done and budget.spent()):
+        state = fill(view, rng)
+        last = [ahead.after(state, option, rng) for option in options]
+        for n, value in enumerate(worth(shipped("san-juan"), last, seat).tolist()):
+            values[n] += value
+            terms[n].update(_terms(last[n], seat))
+            counts[n].update(_counts(last[n], seat))
+        done += 1
+    return [
+        Weighed(
+            option,
+            values[n] / done,
+            {term: total / done for term, total in terms[n].items()},
+            _facts(view, last[n], seat, {name: total / done for name, total in counts[n].items()}),
+        )
+        for n, option in enumerate(options)
+    ]
+
+
+def _terms(state: SanJuanState, seat: int) -> dict[str, float]:
+    builds = builds_from(state)
+    terms = own_terms(state, seat, builds)
+    others = [
+        sum(own_terms(state, other, builds).values()) for other in range(len(state.players)) if other != seat
+    ]
+    terms["rivals"] = -sum(others) / len(others)
+    return terms
+
+
+def _counts(state: SanJuanState, seat: int) -> dict[str, float]:
+    player = state.players[seat]
+    return {
+        "cards": len(player.hand),
+        "goods": len(player.goods) - player.goods.count(NO_GOOD),
+        "buildings": sum(state.edition.points[kind] for kind in player.city),
+        "stored": len(player.chapel) + len(player.bank) + len(player.harbor),
+    }
+
+
+def _facts(
+    view: SanJuanState, later: SanJuanState, seat: int, counts: dict[str, float]
+) -> dict[str, dict[str, object]]:
+    """What the words of each term mention; numbers of `counts` become differences where two choices meet."""
+    city = later.players[seat].city
+    made = sum(kind < PRODUCTION for kind in city)
+    builds = builds_from(later)
+    facts: dict[str, dict[str, object]] = {name: {"n": number} for name, number in counts.items()}
+    facts["guild-hall"] = {"n": made}
+    facts["city-hall"] = {"n": len(city) - made}
+    facts["triumphal-arch"] = {"n": len(set(city).intersection(MONUMENTS))}
+    for term in ("trade", "powers", "chapel", "harbor"):
+        facts[term] = {"n": builds}
+    outlook = Outlook(later, seat, builds)
+    known = {kind for kind in (*view.players[seat].hand, *view.drawn) if kind >= 0}
+    held = known.intersection(later.players[seat].hand)
+    if held:
+        best = max(held, key=lambda kind: (surplus(outlook, kind), -kind))
+        facts["plans"] = {"building": IDS[best]}
+    return facts

@@ -1,0 +1,88 @@
+"""The choices worth thinking about: all of a few, the likely ones of many."""
+
+from itertools import combinations
+from typing import Any
+
+from engine.decision import Choice, Decision, Pick
+from engine.players.san_juan import quick
+from engine.players.san_juan.outlook import Outlook, builds_left
+from engine.san_juan.decisions import Build, Pay
+from engine.san_juan.state import SanJuanState
+
+FEW = 8
+BUILDINGS = 6  # of the best at a glance
+SPARE = 2  # cards beyond those at the bottom of the hand that may be given instead
+
+
+def candidates(view: SanJuanState, decision: Decision) -> list[Choice]:
+    """At most about a dozen choices; the answer at a glance is the first of them."""
+    if decision.kind in ("role", "library"):
+        return list(decision)
+    if isinstance(decision, Build):
+        scored = sorted(quick.build_values(view, decision), key=lambda pair: pair[1], reverse=True)
+        return [option for option, _ in scored[:BUILDINGS]]
+    first = quick.answer(view, decision)
+    if isinstance(decision, Pay):
+        return _with(first, _payments(view, decision))
+    assert isinstance(decision, Pick)
+    if decision.count() <= FEW:
+        return _with(first, list(decision))
+    return _with(first, MORE.get(decision.kind, _none_more)(view, decision))
+
+
+def _with(first: Choice, others: list[Choice]) -> list[Choice]:
+    return [first, *[other for other in others if other != first]]
+
+
+def _ranked(view: SanJuanState, decision: Any, cards: tuple[int, ...]) -> list[int]:
+    outlook = Outlook(view, decision.seat, builds_left(view))
+    return quick.by_value(outlook, cards)
+
+
+def _payments(view: SanJuanState, decision: Pay) -> list[Choice]:
+    first = quick.answer(view, decision)
+    goods = first[1]
+    number = decision.cost - len(goods)
+    return [(cards, goods) for cards in _least(_ranked(view, decision, decision.hand), number)]
+
+
+def _least(ranked: list[int], number: int) -> list[tuple[int, ...]]:
+    """The cards at the bottom, or one of them kept for one that is a little better."""
+    bottom = ranked[:number]
+    found = [tuple(sorted(bottom))]
+    for better in ranked[number : number + SPARE]:
+        for n in range(max(0, number - SPARE), number):
+            found.append(tuple(sorted([*bottom[:n], *bottom[n + 1 :], better])))
+    return list(dict.fromkeys(found))
+
+
+def _discards(view: SanJuanState, decision: Pick) -> list[Choice]:
+    return list(_least(_ranked(view, decision, decision.things), decision.least))
+
+
+def _keeps(view: SanJuanState, decision: Pick) -> list[Choice]:
+    best = _ranked(view, decision, decision.things)[-(decision.least + SPARE) :]
+    return [tuple(sorted(kept)) for kept in combinations(best, decision.least)]
+
+
+def _stores(view: SanJuanState, decision: Pick) -> list[Choice]:
+    """Nothing, or more and more of the least wanted cards."""
+    ranked = _ranked(view, decision, decision.things)
+    return [tuple(sorted(ranked[:n])) for n in range(decision.least, decision.most + 1)]
+
+
+def _chapel(view: SanJuanState, decision: Pick) -> list[Choice]:
+    return [(), *[(card,) for card in _ranked(view, decision, decision.things)[:3]]]
+
+
+def _none_more(view: SanJuanState, decision: Pick) -> list[Choice]:
+    return []
+
+
+MORE = {
+    "discard": _discards,
+    "keep": _keeps,
+    "office": _stores,
+    "bank": _stores,
+    "chapel": _chapel,
+}

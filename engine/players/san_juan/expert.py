@@ -1,0 +1,19 @@
+"""The expert: the learned value again, but looking on to its own next role with the roles others will likely take."""
+
+from random import Random
+
+from engine.decision import Choice, Decision
+from engine.players.budget import Budget
+from engine.players.net import shipped
+from engine.players.san_juan.lookahead import weigh
+from engine.san_juan.state import SanJuanState
+
+SAMPLES = 60
+
+
+def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+    only = decision.only()
+    if only is not None:
+        return only
+    weighed = weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=True)
+    return max(weighed, key=lambda option: weighed[option])

@@ -1,0 +1,78 @@
+"""Weighing choices by the learned value, on sampled complete states, as far as the next role or to one's own next role."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from engine.decision import Choice, Decision
+from engine.players.budget import Budget
+from engine.players.net import Floats, Net, chance
+from engine.players.outcome import outcomes
+from engine.players.san_juan import ahead
+from engine.players.san_juan.candidates import candidates
+from engine.players.san_juan.features import features
+from engine.san_juan.hidden import fill
+from engine.san_juan.score import score_table, sheets_of
+from engine.san_juan.state import SanJuanState
+
+NEAR = 0.4  # how much of a deep value is the value before the others' next roles
+WARMTH = 0.7  # below 1 the others are expected to take their likeliest role more often than seen
+
+
+def weigh(
+    net: Net, view: SanJuanState, decision: Decision, rng: Random, budget: Budget, samples: int, deep: bool
+) -> dict[Choice, float]:
+    """The expected outcome of the candidates on the same sampled states; deep thinking drops the worst on the way."""
+    options = candidates(view, decision)
+    totals = dict.fromkeys(options, 0.0)
+    for n in range(samples):
+        if n and budget.spent():
+            break
+        if deep and n in (samples // 4, samples // 2):
+            ranked = sorted(totals, key=lambda option: totals[option], reverse=True)
+            totals = {option: totals[option] for option in ranked[: max(2, (len(ranked) + 1) // 2)]}
+        state = fill(view, rng)
+        later = [ahead.after(state, option, rng) for option in totals]
+        values = worth(net, later, decision.seat)
+        if deep:  # the near value steadies the far one
+            follow(net, later, decision.seat, rng)
+            values = NEAR * values + (1 - NEAR) * worth(net, later, decision.seat)
+        for option, value in zip(totals, values.tolist(), strict=True):
+            totals[option] += value
+    return totals
+
+
+def worth(net: Net, states: Sequence[SanJuanState], seat: int) -> Floats:
+    """The learned value of each state to a seat; the true one where the game is over."""
+    values = np.empty(len(states))
+    open_ones = [n for n, state in enumerate(states) if state.asked is not None]
+    if open_ones:
+        values[open_ones] = chance(net([features(states[n], seat) for n in open_ones])[:, 0])
+    for n, state in enumerate(states):
+        if state.asked is None:
+            values[n] = outcomes("san-juan", score_table(state.edition, sheets_of(state)))[seat]
+    return values
+
+
+def follow(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> None:
+    """Lets the others take the roles they are expected to take, until it is the seat's turn again."""
+    while True:
+        waiting = [s for s in states if s.asked is not None and s.asked.seat != seat]
+        if not waiting:
+            return
+        logits = net([features(s, s.asked.seat) for s in waiting if s.asked is not None])[:, 1:]
+        for state, row in zip(waiting, logits, strict=True):
+            role = _likely(row, state.roles_left, rng)
+            ahead.take(state, role)
+            ahead.settle(state, rng)
+
+
+def _likely(logits: Floats, roles: tuple[int, ...], rng: Random) -> int:
+    weights = np.exp((logits[list(roles)] - logits[list(roles)].max()) / WARMTH)
+    point = rng.random() * float(weights.sum())
+    for role, weight in zip(roles, weights.tolist(), strict=True):
+        point -= weight
+        if point <= 0:
+            return role
+    return roles[-1]

@@ -1,0 +1,19 @@
+"""The strong player: a value learned by self-play, one step ahead."""
+
+from random import Random
+
+from engine.decision import Choice, Decision
+from engine.players.budget import Budget
+from engine.players.net import shipped
+from engine.players.san_juan.lookahead import weigh
+from engine.san_juan.state import SanJuanState
+
+SAMPLES = 12
+
+
+def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+    only = decision.only()
+    if only is not None:
+        return only
+    weighed = weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=False)
+    return max(weighed, key=lambda option: weighed[option])

@@ -1,0 +1,194 @@
+"""What the results say about one player: all from result documents, nothing kept.
+
+A win shared by k players counts 1/k. Chance would win 1/n of the games at tables of n: the expectation that
+every win rate is shown beside.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Result = Mapping[str, Any]
+FEW = 3  # losses before somebody is called a nemesis, games before somebody is called a favourite opponent
+
+
+@dataclass
+class Tally:
+    """Games with their wins, what chance would have won, and points."""
+
+    games: int = 0
+    wins: float = 0.0
+    expected: float = 0.0
+    points: float = 0.0
+    scored: int = 0  # games of which the points are known
+
+    def add(self, result: Result, seat: Mapping[str, Any]) -> None:
+        self.games += 1
+        self.wins += win_share(result, seat)
+        self.expected += 1 / len(result["seats"])
+        if seat["points"] is not None:
+            self.points += seat["points"]
+            self.scored += 1
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def chance(self) -> float:
+        return self.expected / self.games if self.games else 0.0
+
+    @property
+    def average(self) -> float | None:
+        return self.points / self.scored if self.scored else None
+
+
+@dataclass
+class Opponent:
+    """Head to head: how often ahead of, behind and level with somebody."""
+
+    id: str
+    name: str
+    games: int = 0
+    ahead: int = 0
+    behind: int = 0
+    level: int = 0
+
+
+@dataclass
+class Lift:
+    """Something a player does, how often, and how much more often the games with it are won."""
+
+    id: str
+    games: int
+    rate: float
+    lift: float
+
+
+@dataclass
+class Profile:
+    all: Tally = field(default_factory=Tally)
+    by_count: dict[int, Tally] = field(default_factory=dict)
+    by_game: dict[str, Tally] = field(default_factory=dict)
+    best: tuple[float, str] | None = None  # points and the result
+    sources: dict[str, list[tuple[str, float, int]]] = field(
+        default_factory=dict
+    )  # game: source, mean, games
+    opponents: list[Opponent] = field(default_factory=list)
+    roles: list[Lift] = field(default_factory=list)
+    buildings: list[Lift] = field(default_factory=list)
+    places: Counter[int] = field(default_factory=Counter)
+    h_index: int = 0
+
+    @property
+    def favourite(self) -> Opponent | None:
+        """Whom this player leaves behind most often."""
+        known = [one for one in self.opponents if one.ahead >= FEW]
+        return max(known, key=lambda one: (one.ahead / one.games, one.games), default=None)
+
+    @property
+    def nemesis(self) -> Opponent | None:
+        """Who is ahead most often, with at least three such games."""
+        known = [one for one in self.opponents if one.behind >= FEW]
+        return max(known, key=lambda one: (one.behind / one.games, one.games), default=None)
+
+
+def win_share(result: Result, seat: Mapping[str, Any]) -> float:
+    if seat["place"] != 1:
+        return 0.0
+    return 1 / len([other for other in result["seats"] if other["place"] == 1])
+
+
+def seat_of(result: Result, player: str) -> Mapping[str, Any] | None:
+    return next((seat for seat in result["seats"] if seat.get("player") == player), None)
+
+
+def profile(results: Iterable[Result], player: str) -> Profile:
+    """Everything about one player from that player's results, in any order."""
+    found = Profile()
+    opponents: dict[str, Opponent] = {}
+    sources: dict[str, dict[str, float]] = {}
+    explained: Counter[str] = Counter()
+    played = list(_played(results, player))
+    for result, seat in played:
+        found.all.add(result, seat)
+        found.by_count.setdefault(len(result["seats"]), Tally()).add(result, seat)
+        found.by_game.setdefault(result["game"], Tally()).add(result, seat)
+        found.places[seat["place"]] += 1
+        points = seat["points"]
+        if points is not None and (found.best is None or points > found.best[0]):
+            found.best = (points, result["id"])
+        _meet(opponents, result, seat)
+        if seat.get("sources"):
+            explained[result["game"]] += 1
+            into = sources.setdefault(result["game"], {})
+            for part in seat["sources"]:
+                into[part["source"]] = into.get(part["source"], 0) + part["points"]
+    for game, into in sources.items():
+        n = explained[game]
+        means = [(source, total / n, n) for source, total in into.items()]
+        found.sources[game] = sorted(means, key=lambda one: -one[1])
+    found.opponents = sorted(opponents.values(), key=lambda one: (-one.games, one.name))
+    found.roles = lifts(played, favourite_roles)
+    found.buildings = lifts(played, buildings_of)
+    found.h_index = h_index([one.games for one in found.opponents])
+    return found
+
+
+def _played(results: Iterable[Result], player: str) -> Iterator[tuple[Result, Mapping[str, Any]]]:
+    for result in results:
+        seat = seat_of(result, player)
+        if seat is not None and seat["place"] is not None and len(result["seats"]) > 1:
+            yield result, seat
+
+
+def _meet(opponents: dict[str, Opponent], result: Result, seat: Mapping[str, Any]) -> None:
+    for other in result["seats"]:
+        if other is seat or other["place"] is None or other.get("ai"):
+            continue
+        id = other.get("player") or other["name"]
+        one = opponents.setdefault(id, Opponent(id, other["name"]))
+        one.games += 1
+        one.name = other["name"]
+        one.ahead += seat["place"] < other["place"]
+        one.behind += seat["place"] > other["place"]
+        one.level += seat["place"] == other["place"]
+
+
+def buildings_of(result: Result, seat: Mapping[str, Any]) -> set[str]:
+    """What stood in the player's city at the end."""
+    sheet = seat.get("sheet") or {}
+    return set(sheet.get("buildings") or ())
+
+
+def favourite_roles(result: Result, seat: Mapping[str, Any]) -> set[str]:
+    """The roles a player took most often in one game; several if level."""
+    number = next(n for n, other in enumerate(result["seats"]) if other is seat)
+    taken = Counter(role for role, who in (result.get("stats") or {}).get("roles") or () if who == number)
+    most = max(taken.values(), default=0)
+    return {role for role, times in taken.items() if times == most}
+
+
+def lifts(played: Sequence[tuple[Result, Mapping[str, Any]]], things_of: Any, fewest: int = 1) -> list[Lift]:
+    """For everything that occurs: in how many games, and how much better they went than chance allows for."""
+    tallies: dict[str, Tally] = {}
+    whole = Tally()
+    for result, seat in played:
+        things = things_of(result, seat)
+        if things:
+            whole.add(result, seat)
+        for thing in things:
+            tallies.setdefault(thing, Tally()).add(result, seat)
+    found = [
+        Lift(id, tally.games, tally.rate, (tally.rate - tally.chance) - (whole.rate - whole.chance))
+        for id, tally in tallies.items()
+        if tally.games >= fewest
+    ]
+    return sorted(found, key=lambda one: (-one.games, one.id))
+
+
+def h_index(counts: Sequence[int]) -> int:
+    """The most h such that h opponents were met at least h times each."""
+    ordered = sorted(counts, reverse=True)
+    return sum(count >= at for at, count in enumerate(ordered, 1))

@@ -1,0 +1,105 @@
+"""The club's charts: made once as shapes, drawn on the screen and on paper alike."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from printouts.chart_ink import draw, frame_for
+from printouts.charts import Frame, Series, Shape, bars, lines, stacks
+from printouts.letters import BOLD, REGULAR
+from printouts.ornaments import MM
+from printouts.paper import Box, Paper, Settings, Words
+
+MOST_BUILDINGS = 7
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A title, a line that says how to read it, and the shapes for any frame."""
+
+    title: str
+    says: str
+    shapes: Callable[[Frame], list[Shape]]
+
+
+def club_charts(figures: Any, tr: Words, name_of: Callable[[str], str]) -> list[Chart]:
+    """Those for which there are games; `figures` are the engine's ClubFigures, `name_of` names buildings."""
+    found = []
+    if figures.seats:
+        found.append(_seats(figures, tr))
+    if figures.counts:
+        found.append(_counts(figures, tr))
+    if figures.buildings:
+        found.append(_buildings(figures, tr, name_of))
+    if figures.minutes or figures.rounds:
+        found.append(_length(figures, tr))
+    return found
+
+
+def _seats(figures: Any, tr: Words) -> Chart:
+    seats = sorted(figures.seats)
+    rates = [100 * figures.seats[seat].rate for seat in seats]
+    labels = [tr("charts.seat", n=seat) for seat in seats]
+    notes = [tr("charts.percent", value=tr.number(rate)) for rate in rates]
+    n = figures.seats[seats[0]].games
+    says = tr("charts.seats_say", n=n)
+    return Chart(tr("charts.seats"), says, lambda frame: bars(frame, labels, rates, notes, 100 / len(seats)))
+
+
+def _counts(figures: Any, tr: Words) -> Chart:
+    counts = [count for count in sorted(figures.counts) if figures.counts[count].average is not None]
+    means = [figures.counts[count].average for count in counts]
+    labels = [tr("charts.players", n=count) for count in counts]
+    notes = [tr.number(mean, 1) for mean in means]
+    says = tr("charts.counts_say", n=figures.results)
+    return Chart(tr("charts.counts"), says, lambda frame: bars(frame, labels, means, notes))
+
+
+def _buildings(figures: Any, tr: Words, name_of: Callable[[str], str]) -> Chart:
+    """The best ones by lift; bars are the share of games won with it."""
+    best = figures.buildings[:MOST_BUILDINGS]
+    labels = []
+    for id, _, _, lift in best:
+        sign = "+" if lift >= 0 else "−"
+        labels.append(f"{name_of(id)} {sign}{tr.number(abs(100 * lift))}")
+    parts = [Series(tr("charts.won"), [round(100 * rate) for _, _, rate, _ in best])]
+    return Chart(
+        tr("charts.buildings"), tr("charts.buildings_say"), lambda frame: stacks(frame, labels, parts)
+    )
+
+
+def _length(figures: Any, tr: Words) -> Chart:
+    """Minutes if anybody kept them, otherwise rounds."""
+    timed = sum(figures.minutes.values()) >= sum(figures.rounds.values()) / 4 and bool(figures.minutes)
+    counter: Mapping[int, int] = figures.minutes if timed else figures.rounds
+    steps = range(min(counter), max(counter) + 1, 10 if timed else 1)
+    labels = [str(step) for step in steps]
+    values = [float(counter.get(step, 0)) for step in steps]
+    notes = [tr.number(value) if value else "" for value in values]
+    says = tr("charts.minutes_say" if timed else "charts.rounds_say", n=sum(counter.values()))
+    return Chart(tr("charts.length"), says, lambda frame: bars(frame, labels, values, notes))
+
+
+def rating_chart(line: Sequence[Any], name: str, tr: Words) -> Chart:
+    """One player's rating game by game; a long career is thinned to what a chart can show."""
+    step = max(1, len(line) // 60)
+    kept = [point for number, point in enumerate(line) if (len(line) - 1 - number) % step == 0]
+    labels = [str(point.played_at)[2:7].replace("-", "/") for point in kept]
+    series = [Series(name, [max(0.0, point.rating) for point in kept])]
+    says = tr("charts.rating_say", n=len(line))
+    return Chart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))
+
+
+def make(charts: Sequence[Chart], settings: Settings, club: str = "") -> bytes:
+    """Two charts a page, one above the other."""
+    paper = Paper(settings, settings.tr("charts.title"), event=club)
+    half = (paper.body.height - 8 * MM) / 2
+    for number, chart in enumerate(charts):
+        if number and number % 2 == 0:
+            paper.new_page()
+        top = paper.body.top - (number % 2) * (half + 8 * MM)
+        paper.text(paper.body.x, top - 12, chart.title, BOLD, 13)
+        paper.text(paper.body.x, top - 25, chart.says, REGULAR, 9, width=paper.body.width)
+        box = Box(paper.body.x, top - half, paper.body.width, half - 34)
+        draw(paper, box, chart.shapes(frame_for(box)))
+    return paper.bytes()

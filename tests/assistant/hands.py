@@ -1,0 +1,81 @@
+"""Somebody at the San Juan table: a choice made with the pointer or with keys alone, as a person makes it."""
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from assistant.tables.san_juan_picks import BUTTONS, ROLE, Asked
+from engine.decision import Choice
+from engine.san_juan.decisions import NOWHERE, Build, ChooseRole, Pay, UseLibrary
+from tests.assistant.conftest import Desk
+
+
+def keys_of(asked: Asked, choice: Choice) -> list[Hashable]:
+    """What has to be picked for a choice."""
+    decision = asked.decision
+    if isinstance(decision, ChooseRole):
+        return [(ROLE, choice)]
+    if isinstance(decision, Build):
+        first = _matching(asked, asked.pickable(()), [choice[0]])
+        if choice[1] == NOWHERE:
+            return first
+        places = {key for key in asked.pickable(tuple(first)) if key[0] == "city"}  # type: ignore[index]
+        return first + _matching(asked, places, [choice[1]])
+    keys = asked.pickable(())
+    if isinstance(decision, Pay):
+        hand = {key for key in keys if key[0] == "hand"}  # type: ignore[index]
+        return _matching(asked, hand, choice[0]) + _matching(asked, keys - hand, choice[1])
+    return _matching(asked, keys, choice)
+
+
+def _matching(asked: Asked, keys: set[Hashable], cards: Any) -> list[Hashable]:
+    wanted, found = Counter(cards), []
+    for key in sorted(keys, key=str):
+        if wanted[asked.card(key)] > 0:
+            wanted[asked.card(key)] -= 1
+            found.append(key)
+    assert not +wanted, "a card of the choice cannot be picked"
+    return found
+
+
+def with_pointer(desk: Desk, choice: Choice) -> None:
+    """Clicks the cards and then Done."""
+    scene: Any = desk.window.scene
+    asked = scene.desk.asked(scene.game)
+    if isinstance(asked.decision, UseLibrary) or choice in (BUTTONS["pass"],):
+        key = next(key for key, meant in BUTTONS.items() if meant == choice and type(meant) is type(choice))
+        desk.click(desk.page.prompt.choices[key])
+        return
+    desk.window.run("clear")
+    for key in keys_of(asked, choice):
+        desk.click_thing(_tray(desk.page, key), _shown_key(desk.page, key))
+    desk.click(desk.page.prompt.button)
+
+
+def with_keys(desk: Desk, choice: Choice) -> None:
+    """The same with nothing but the keys that stand on the cards and buttons."""
+    scene: Any = desk.window.scene
+    asked = scene.desk.asked(scene.game)
+    cues = {cue: key for key, _, cue in desk.page.prompt.view.choices}
+    button = next((cue for cue, key in cues.items() if BUTTONS[key] == choice), None)
+    if button is not None:
+        desk.press(_keysym(button))
+        return
+    desk.press("c")
+    for key in keys_of(asked, choice):
+        desk.press(_keysym(next(cue for cue, thing in scene.view().cues if thing == key)))
+    desk.press("d")
+
+
+def _keysym(cue: str) -> str:
+    return {"-": "minus"}.get(cue, cue)
+
+
+def _tray(page: Any, key: Any) -> Any:
+    if key[0] == "city":
+        return next(city for city in page.cities if any(card.key == key for card in city.things))
+    return {"role": page.roles, "hand": page.hand, "drawn": page.drawn, "cathedral": page.cathedral}[key[0]]
+
+
+def _shown_key(page: Any, key: Any) -> Any:
+    return page.roles.things[key[1]].id if key[0] == "role" else key

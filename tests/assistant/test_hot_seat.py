@@ -1,0 +1,164 @@
+"""Two people at one laptop: nobody's hand is anywhere in the window while the other looks."""
+
+import dataclasses
+import tkinter
+from random import Random
+from typing import Any
+
+import pytest
+
+from db.store import Store
+from engine.san_juan.names import names
+from tests import examples
+from tests.assistant.conftest import Desk, text_of, walk
+
+
+def words_in(thing: Any) -> list[str]:
+    """Every text in view data, however deep."""
+    if isinstance(thing, str):
+        return [thing]
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        return [word for field in dataclasses.fields(thing) for word in words_in(getattr(thing, field.name))]
+    if isinstance(thing, (tuple, list, set, frozenset)):
+        return [word for part in thing for word in words_in(part)]
+    if isinstance(thing, dict):
+        return words_in(list(thing.items()))
+    return []
+
+
+def everything_in(desk: Desk) -> list[str]:
+    """Texts of widgets and drawn items, and the view data that any widget holds."""
+    found = []
+    for widget in walk(desk.window.root):
+        found.append(text_of(widget))
+        if isinstance(widget, tkinter.Text):
+            found.append(widget.get("1.0", "end"))
+        if isinstance(widget, tkinter.Canvas):
+            found += [
+                str(widget.itemcget(item, "text"))
+                for item in widget.find_withtag("all")
+                if widget.type(item) == "text"
+            ]
+        for name in ("view", "things", "lines", "shown", "words", "_view", "views", "sentences"):
+            found += words_in(getattr(widget, name, ()))
+    for over in ("hover", "popup"):
+        found += words_in(getattr(getattr(desk.page, over, None), "shown", None))
+    return [text for text in found if text.strip()]
+
+
+def hand_names(game: Any, seat: int) -> list[str]:
+    words = names("en")
+    return [words.building(card) for card in game.session.state.players[seat].hand]
+
+
+def secrets(game: Any, seat: int) -> set[str]:
+    """Names that stand on this seat's hand and nowhere that the other may look."""
+    state, words = game.session.state, names("en")
+    other = state.players[1 - seat]
+    seen = [*other.hand, *state.drawn, *(kind for player in state.players for kind in player.city)]
+    seen += [kind for player in state.players for under in player.beneath for kind in under]
+    return set(hand_names(game, seat)) - {words.building(kind) for kind in seen}
+
+
+@pytest.mark.parametrize("look", [False, True])
+def test_no_widget_ever_holds_the_hand_of_somebody_else(club: Desk, store: Store, look: bool) -> None:
+    plan = examples.plan("san-juan", "2014", None, None, seed="hot seat")
+    club.window.go("play", plan=plan)
+    scene: Any = club.window.scene
+    rng, covers, checked = Random(3), 0, 0
+    while scene.game.decision is not None and covers < 8:
+        if scene.covered:
+            covers += 1
+            shown = " ".join(everything_in(club))
+            for seat in (0, 1):
+                for name in set(hand_names(scene.game, seat)):
+                    assert name not in shown, f"{name} of seat {seat} is in the window during the hand-over"
+            assert scene.game.person(scene.game.decision.seat).name in shown
+            club.press("Return")
+            assert not scene.covered
+        eye = scene.eye
+        assert eye == scene.game.decision.seat
+        own = [card.name for card in club.page.hand.things]
+        assert sorted(own) == sorted(hand_names(scene.game, eye))
+        log = " ".join(line.text for line in club.page.log.lines)
+        shown = " ".join(everything_in(club))
+        for name in secrets(scene.game, 1 - eye):
+            if name in log:  # its reader has seen another card of that name
+                continue
+            checked += 1
+            where = [text[:200] for text in everything_in(club) if name in text]
+            assert not where, f"{name} is only in the hand of seat {1 - eye}"
+        if look:
+            club.page.hand.focus_force()
+            club.press("l")
+        scene._take(scene.game.decision.sample(rng))
+        club.pump()
+    assert covers == 8
+    assert checked > 4
+
+
+def test_what_is_shown_does_not_depend_on_the_hand_of_somebody_else(club: Desk, store: Store) -> None:
+    for kind in ("role", "build", "keep", "sell"):
+        plan = examples.plan("san-juan", "new-buildings", None, None, seed="other hands")
+        club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=60)))
+        scene: Any = club.window.scene
+        scene.do_take_over()
+        before = scene.view()
+        state = scene.game.session.state
+        hand, pile = state.players[1].hand, state.pile
+        assert hand and scene.eye == 0
+        for at in range(len(hand)):
+            hand[at], pile[at] = pile[at], hand[at]
+        assert scene.view() == before
+
+
+def test_the_log_names_only_cards_that_its_reader_saw(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, None, seed="hot seat")
+    club.window.go("play", plan=plan)
+    scene: Any = club.window.scene
+    rng = Random(3)
+    for _ in range(16):
+        if scene.covered:
+            scene.do_take_over()
+        for events in scene.game.session.events:
+            for event in events:
+                if event.secret and event.seat not in (scene.eye, -1):
+                    from assistant.tables.san_juan_log import sentence
+
+                    text = sentence(event, scene.game, club.window.tr, scene.eye)
+                    cards = [names("en").building(card) for card in event.secret.get("cards", ())]
+                    assert not any(name in text for name in cards)
+        scene._take(scene.game.decision.sample(rng))
+
+
+def test_taking_back_past_another_person_needs_everybody(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, None, seed="hot seat")
+    club.window.go("play", plan=plan)
+    scene: Any = club.window.scene
+    scene.do_take_over()
+    rng = Random(1)
+    while not scene.covered:
+        scene._take(scene.game.decision.sample(rng))
+    scene.do_take_over()
+    length = len(scene.game.session)
+    club.dialogs.answers = [False]
+    club.press("z", ctrl=True)
+    assert len(scene.game.session) == length
+    assert "agree" in club.dialogs.asked[-1]
+    club.dialogs.answers = [True]
+    club.press("z", ctrl=True)
+    assert len(scene.game.session) < length
+    assert scene.covered  # it is the other's turn again: their hand stays hidden until they say so
+
+
+def test_without_the_hand_over_page_the_next_person_goes_on_at_once(club: Desk, store: Store) -> None:
+    club.window.change(hand_over=False)
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+    scene: Any = club.window.scene
+    rng = Random(1)
+    eyes = set()
+    for _ in range(12):
+        assert not scene.covered
+        eyes.add(scene.eye)
+        scene._take(scene.game.decision.sample(rng))
+    assert eyes == {0, 1}

@@ -1,0 +1,95 @@
+"""alcalde event new … import, on a store of its own."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.cli import run
+
+Capture = pytest.CaptureFixture[str]
+
+
+class Terminal:
+    def __init__(self, folder: Path, capture: Capture) -> None:
+        self.folder, self.capture = folder, capture
+
+    def __call__(self, *words: str, code: int = 0) -> Any:
+        assert run(["event", *words, "--json", "--data-dir", str(self.folder)]) == code
+        out, self.err = self.capture.readouterr()
+        return json.loads(out) if out else None
+
+
+@pytest.fixture
+def alcalde(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    monkeypatch.setenv("ALCALDE_LANG", "en")
+    return Terminal(tmp_path / "club", capsys)
+
+
+def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> None:
+    made = alcalde("new", "Spring Cup", "--plan", "club-evening", "--rounds", "2", "--seed", "s")
+    assert alcalde("list")["events"][0]["state"] == "enter"
+    names = tmp_path / "names.csv"
+    names.write_text("Name;Club\nAnna;Köln\nBen;\nCleo;\n", "utf-8")
+    assert alcalde("add", "spring cup", "Dora", "--file", str(names))["players"] == [
+        "Dora",
+        "Anna",
+        "Ben",
+        "Cleo",
+    ]
+    round = alcalde("pair", "Spring Cup")["round"]
+    assert (
+        sorted(round["tables"][0]["seats"]) == ["Anna", "Ben", "Cleo", "Dora"] and round["state"] == "draft"
+    )
+    alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", code=2)
+    assert "publish" in alcalde.err
+    one, other = round["tables"][0]["seats"][:2]
+    assert alcalde("pair", "Spring Cup", "--swap", one, other)["round"]["tables"][0]["seats"][:2] == [
+        other,
+        one,
+    ]
+    alcalde("publish", "Spring Cup")
+    alcalde("result", "Spring Cup", "1", "31", "28", code=2)
+    entered = alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", "--tie-break", "0,2,4,0")
+    assert entered["table"]["places"] == [1, 3, 2, 4] and entered["outstanding"] == []
+    slip = f"ALC1:{made['event'][:8].upper()}:1:1"
+    again = alcalde("result", "Spring Cup", slip, "20", "28", "29", "31")
+    assert again["table"]["places"] == [4, 3, 2, 1]
+    assert {one["code"] for one in again["told"]} == {"standings-changed"}
+    shown = alcalde("show", "Spring Cup", "--log")
+    assert shown["standings"][0]["points"] == 7 and len(shown["log"]) == 6
+    alcalde("drop", "Spring Cup", "Ben")
+    assert alcalde("drop", "Spring Cup", "Ben", "--back")["status"] == "active"
+    alcalde("undo", "Spring Cup")
+    assert alcalde("show", "Spring Cup")["players"][2]["status"] == "dropped"
+    out = tmp_path / "cup.json"
+    alcalde("export", made["event"][:6], str(out))
+    alcalde("import", str(out), code=2)
+    assert alcalde("import", str(out), "--replace")["name"] == "Spring Cup"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("show", "Nothing"), "no event Nothing"),
+        (("new", " "), "needs a name"),
+        (("new", "X", "--date", "2.5.2026"), "2026-05-02"),
+        (("new", "X", "--rounds", "0"), "1 or more"),
+        (("add", "Cup"), "nobody to enter"),
+        (("drop", "Cup", "Zed"), "not entered"),
+        (("pair", "Cup"), "at least 2"),
+        (("publish", "Cup"), "draft"),
+        (("result", "Cup", "one"), "is no result"),
+        (("import", "missing.json"), "cannot be read"),
+    ],
+)
+def test_bad_input_is_said_in_one_line(alcalde: Terminal, words: tuple[str, ...], says: str) -> None:
+    alcalde("new", "Cup")
+    alcalde(*words, code=2)
+    assert says in alcalde.err and alcalde.err.count("\n") == 1
+
+
+def test_people_read_words(alcalde: Terminal, capsys: Capture) -> None:
+    assert run(["event", "new", "Cup", "--data-dir", str(alcalde.folder), "--lang", "de"]) == 0
+    assert "ist angelegt" in capsys.readouterr().out

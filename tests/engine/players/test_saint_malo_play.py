@@ -1,0 +1,137 @@
+"""What Saint Malo's players understand: single positions with one clearly better move."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.players.budget import Unlimited
+from engine.players.levels import choose
+from engine.players.saint_malo.drawing import fields_for, walls
+from engine.players.saint_malo.effects import draw
+from engine.players.saint_malo.judges import hand_made
+from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.sheet_value import horizon, sheet_terms
+from engine.players.saint_malo.spots import Spots, at_least, beside, two_best
+from engine.rules import Setup
+from engine.saint_malo.actions import ACTION_OF
+from engine.saint_malo.board import BY_NAME, WALLS, is_connected, read_fields
+from engine.saint_malo.dice import read_dice
+from engine.saint_malo.odds import THROW_INDEX
+from engine.saint_malo.rules import SaintMalo
+from engine.saint_malo.sheet import CHURCH, CITIZEN, CRATE, FREE, HOUSE, JUGGLER, NOBLE, PRIEST, SOLDIER, WALL
+from engine.saint_malo.state import ACTION, State
+
+RULES = SaintMalo()
+FACTS = RULES.facts
+
+
+def table(seats: int = 2) -> State:
+    return RULES.new(Setup("saint-malo", "standard", seats))
+
+
+def test_fields_are_counted_by_how_many_neighbours_they_have() -> None:
+    a, b, c = BY_NAME["c3"], BY_NAME["d3"], BY_NAME["e3"]
+    assert at_least([a | b, b | c, b]) == [a | b | c, b, b]
+    free = read_fields("d4 g5")
+    assert beside(a | b | c, free) == [BY_NAME["d4"]] * 3
+    assert two_best([a | b, b]) == 2 + 0.5 * 1
+
+
+def test_five_heads_on_the_last_throw_are_a_noble() -> None:
+    state = table()
+    state.phase, state.rolls, state.dice = ACTION, 3, read_dice("hhhhh")
+    decision = RULES.decision(state)
+    assert decision is not None
+    for level in ("newcomer", "club", "strong"):
+        choice = choose(level, RULES, state, decision, Random(2), Unlimited())
+        assert decision.write(choice) in ("noble", "juggler"), level
+
+
+def test_a_priest_goes_where_the_churches_are() -> None:
+    sheet = table().sheets[0]
+    sheet.draw(CHURCH + 1, BY_NAME["d4"])
+    sheet.draw(CHURCH + 2, BY_NAME["f4"])
+    field = Spots(sheet).best(PRIEST)[0]
+    after = draw(sheet, PRIEST, field, FACTS, lambda s: 0.0)
+    assert sum(after.marked) == 2
+
+
+def test_a_juggler_goes_where_most_kinds_of_person_are() -> None:
+    sheet = table().sheets[0]
+    for content, name in ((CITIZEN, "d4"), (SOLDIER, "f4"), (NOBLE, "e6")):
+        sheet.draw(content, BY_NAME[name])
+    field = Spots(sheet).best(JUGGLER)[0]
+    assert field == BY_NAME["e5"]
+
+
+def test_walls_are_finished_before_new_ones_are_begun() -> None:
+    sheet = table().sheets[0]
+    sheet.draw(WALL, read_fields("b7 c7 d7"))
+    assert walls(sheet, 2)[0] == read_fields("e7 f7")
+    after = draw(sheet, WALL, read_fields("e7 f7"), FACTS, lambda s: 0.0)
+    assert sum(after.marked) == FACTS.bonuses[2].points == 3
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_ways_to_draw_are_legal(number: int) -> None:
+    sheet = table().sheets[0]
+    sheet.draw(CITIZEN, read_fields("d4 e4 c5"))
+    spots = Spots(sheet)
+    free = sheet.fields[FREE]
+    for content, touching in ((CRATE, 0), (HOUSE, free)):
+        ways = fields_for(spots, content, min(number, 3 if content == HOUSE else 5), 6, touching)
+        assert ways
+        for way in filter(None, ways):
+            assert way & free == way
+            assert is_connected(way)
+    for way in fields_for(spots, WALL, number, 6):
+        assert way & free & (WALLS[0] | WALLS[1] | WALLS[2] | WALLS[3]) == way
+        assert way.bit_count() == number
+
+
+def test_the_value_of_a_full_city_is_its_score() -> None:
+    state = table()
+    sheet = state.sheets[0]
+    sheet.coins, sheet.logs, sheet.lost = 4, 2, 1
+    sheet.draw(CITIZEN, sheet.fields[FREE])
+    terms = sheet_terms(sheet, horizon(state, FACTS))
+    assert terms["coins"] == 2
+    assert terms["logs"] == 2
+    assert terms["full-city"] == 5
+    assert terms["cannons"] == -5
+
+
+def test_the_plan_keeps_exactly_what_maximises_the_expectation() -> None:
+    state = table()
+    prospect = Prospect(state, FACTS, hand_made)
+    values = prospect.action_values().max(axis=1)
+    plan = prospect.plan()
+    dice = read_dice("hhhwl")
+    best = plan.keep(dice, 1)
+    expected = {}
+    for kept in {best, read_dice("hhh"), read_dice("w"), ()}:
+        chances = plan.final(kept, 1)
+        assert chances.sum() == pytest.approx(1)
+        expected[kept] = float(chances @ values)
+    assert max(expected, key=lambda kept: expected[kept]) == best
+
+
+def test_stopping_ends_the_rolls_in_the_odds() -> None:
+    plan = Prospect(table(), FACTS, hand_made).plan()
+    dice = read_dice("hhhhs")
+    chances = plan.final(dice, 2)
+    assert chances[THROW_INDEX[dice]] == 1
+    assert np.count_nonzero(chances) == 1
+
+
+def test_turning_dice_is_paid_for_in_the_values_of_throws() -> None:
+    state = table()
+    rich = Prospect(state, FACTS, hand_made).action_values()
+    state.sheets[0].coins = 0
+    poor = Prospect(state, FACTS, hand_made).action_values()
+    row, noble = THROW_INDEX[read_dice("hhhhw")], ACTION_OF["noble"]
+    assert rich[row, noble] > -100
+    assert poor[row, noble] < -1000
+    swords = THROW_INDEX[read_dice("hhhhs")]
+    assert rich[swords, noble] < -1000, "swords are never turned"
