@@ -31,10 +31,12 @@ NOTHING = ("produce", "sell", "chapel", "bank", "office")
 class SanJuanFollower:
     kinds = KINDS
 
-    def table(self, at: Moment, tr: Words, settings: Settings) -> SanJuanView:
+    def table(
+        self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()
+    ) -> SanJuanView:
         """The table as nobody's hand shows it, seats in their order, with what each may do now."""
         desk = SanJuanDesk()
-        view = desk.view(at, (), Flow(eye=None, watching=True), tr, settings)  # type: ignore[arg-type]
+        view = desk.view(at.as_game(), (), Flow(eye=None, watching=True), tr, settings)
         scores = at.session.score()
         parts = sorted(view.cities, key=lambda part: part.player.seat)
         cities = tuple(self._part(at, part, scores[part.player.seat], tr) for part in parts)
@@ -92,6 +94,9 @@ class SanJuanFollower:
 
     def likely(self, at: Moment, half: str) -> bool:
         return is_likely(at, half)
+
+    def reads(self, at: Moment) -> int:
+        return 0
 
     def read(self, at: Moment, typed: str) -> str | None:
         return None
