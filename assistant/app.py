@@ -107,10 +107,6 @@ class Window:
             self._close_scene()
             self._open(*self._past.pop())
 
-    def remember(self, **facts: Any) -> None:
-        """What opens this very page again, where that is not what opened it."""
-        self._here = (self._here[0], facts)
-
     def show(self) -> None:
         """Draws the page anew from the scene's view data."""
         self.page.show(self.scene.view())

@@ -13,7 +13,6 @@ SCENES = {
     "rules": "assistant.scenes.rules:Rules",
     "players": "assistant.scenes.players:Players",
     "history": "assistant.scenes.history:History",
-    "replay": "assistant.scenes.replay:Replay",
     "score": "assistant.scenes.score:ScorePad",
     "shadow": "assistant.scenes.shadow:Shadow",
     "settings": "assistant.scenes.preferences:Preferences",
