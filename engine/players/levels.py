@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from engine.decision import Choice, Decision
-from engine.players import saint_malo, san_juan
 from engine.players.budget import Budget, Unlimited
 from engine.rules import Rules
 from engine.simulation import Chooser
@@ -17,18 +17,18 @@ Player = Callable[[Rules[Any], Any, Decision, Random, Budget], Choice]
 
 @dataclass(frozen=True)
 class Level:
-    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`."""
+    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`. One that does not think plays at random."""
 
     id: str
-    players: dict[str, Player]  # by game; none plays at random
+    thinks: bool = True
 
 
 LEVELS = (
-    Level("random", {}),
-    Level("newcomer", {"san-juan": san_juan.newcomer_player, "saint-malo": saint_malo.newcomer_player}),
-    Level("club", {"san-juan": san_juan.club_player, "saint-malo": saint_malo.club_player}),
-    Level("strong", {"san-juan": san_juan.strong_player, "saint-malo": saint_malo.strong_player}),
-    Level("expert", {"san-juan": san_juan.expert_player, "saint-malo": saint_malo.expert_player}),
+    Level("random", thinks=False),
+    Level("newcomer"),
+    Level("club"),
+    Level("strong"),
+    Level("expert"),
 )
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}
@@ -46,13 +46,22 @@ def choose(
     level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
 ) -> Choice:
     """What a level answers to a decision on the state that its seat sees."""
-    player = level_named(level).players.get(rules.game)
+    player = _player(level, rules)
     return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
 
 
 def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
     """A level bound to some rules, with a new budget for every decision; None plays at random."""
-    player = level_named(level).players.get(rules.game)
+    player = _player(level, rules)
     if player is None:
         return None
     return lambda view, decision, rng: player(rules, view, decision, rng, budget())
+
+
+def _player(id: str, rules: Rules[Any]) -> Player | None:
+    level = level_named(id)
+    if not level.thinks:
+        return None
+    # imported on demand: a list of levels costs nothing until one of them plays
+    player: Player = import_module(f"engine.players.{rules.game.replace('-', '_')}.{level.id}").choose
+    return player
