@@ -253,7 +253,8 @@ def test_every_code_of_the_engine_has_words(language: str) -> None:
     for kind, marker in (("refused", "Refused("), ("found", "Finding("), ("told", "Told(")):
         for part in source.split(marker)[1:]:
             code = part.strip().split('"')[1] if part.strip().startswith('"') else ""
-            assert not code or tr.has(f"event.{kind}.{code}"), (kind, code)
+            said = tr.has(f"event.{kind}.{code}") or code in OWN_REFUSALS
+            assert not code or said, (kind, code)
     for criterion in CRITERIA:
         assert tr.has(f"event.criterion.{criterion}")
         assert why(

@@ -1,1 +1,4 @@
+<<<<<<< HEAD
 """Saint Malo's players, a module for each level."""
+=======
+>>>>>>> ai

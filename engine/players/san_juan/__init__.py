@@ -1,1 +1,4 @@
+<<<<<<< HEAD
 """San Juan's players, a module for each level."""
+=======
+>>>>>>> ai
