@@ -113,8 +113,8 @@ class Window:
 
     def _open(self, name: str, facts: dict[str, Any]) -> None:
         module, _, maker = self.scenes[name].partition(":")
-        self._here = (name, facts)
         self.scene = getattr(import_module(module), maker)(self, **facts)
+        self._here = (name, self.scene.facts(facts))
         self._make_page()
         self.scene.opened()
 

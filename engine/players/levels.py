@@ -20,20 +20,6 @@ class Level:
     """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`. One that does not think plays at random."""
 
     id: str
-<<<<<<< HEAD
-    players: tuple[str, ...] = ("san-juan", "saint-malo")  # the games it knows; the others it plays at random
-
-    def player(self, game: str) -> Player | None:
-        """Imported when somebody plays: a list of the levels costs nothing."""
-        if game not in self.players:
-            return None
-        module = import_module(f"engine.players.{game.replace('-', '_')}.{self.id}")
-        found: Player = module.choose
-        return found
-
-
-LEVELS = (Level("random", ()), Level("newcomer"), Level("club"), Level("strong"), Level("expert"))
-=======
     thinks: bool = True
 
 
@@ -44,7 +30,6 @@ LEVELS = (
     Level("strong"),
     Level("expert"),
 )
->>>>>>> ai
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}
 
@@ -61,21 +46,13 @@ def choose(
     level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
 ) -> Choice:
     """What a level answers to a decision on the state that its seat sees."""
-<<<<<<< HEAD
-    player = level_named(level).player(rules.game)
-=======
     player = _player(level, rules)
->>>>>>> ai
     return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
 
 
 def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
     """A level bound to some rules, with a new budget for every decision; None plays at random."""
-<<<<<<< HEAD
-    player = level_named(level).player(rules.game)
-=======
     player = _player(level, rules)
->>>>>>> ai
     if player is None:
         return None
     return lambda view, decision, rng: player(rules, view, decision, rng, budget())

@@ -9,6 +9,7 @@ import pytest
 
 import engine.tournament
 from assistant import cli
+from assistant.club.wording import OWN_REFUSALS
 from assistant.verbs.event.speech import finding, refusal, told, why
 from assistant.words import LANGUAGES, Words, entries
 from engine.tournament.check import Finding

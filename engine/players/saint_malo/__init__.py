@@ -1,4 +1,0 @@
-<<<<<<< HEAD
-"""Saint Malo's players, a module for each level."""
-=======
->>>>>>> ai

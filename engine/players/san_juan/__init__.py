@@ -1,4 +1,0 @@
-<<<<<<< HEAD
-"""San Juan's players, a module for each level."""
-=======
->>>>>>> ai
