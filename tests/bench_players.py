@@ -18,7 +18,7 @@ def main() -> None:
         everything = states(game, rules_id, 4, "bench")
         some = Random(1).sample(everything, TRIED)
         medians = {}
-        for level in [level.id for level in LEVELS if level.players]:
+        for level in [level.id for level in LEVELS if level.thinks]:
             times = []
             for state in some:
                 decision = rules.decision(state)

@@ -53,6 +53,10 @@ class Play(Scene):
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
 
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back goes on with this game, not with another of the same plan."""
+        return {"id": self.game.key}
+
     # what is seen
 
     def title(self) -> str:
@@ -217,7 +221,6 @@ class Play(Scene):
     # what goes on
 
     def opened(self) -> None:
-        self.window.remember(id=self.game.key)  # Back leads to this game, not to another of the same plan
         self._go_on()
 
     def closed(self) -> None:

@@ -4,16 +4,23 @@ from typing import Any
 
 from assistant.pages.preferences import Option, PreferencesPage, PreferencesView, Row, Section
 from assistant.scenes.scene import Scene
+from assistant.scenes.settings_club import ClubActs
 from assistant.settings import PACES
 from assistant.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
 
+TABS = (("window", "window"), ("club", "house-heart"), ("data", "database"), ("facts", "table"))
 SWITCHES = ("auto", "hand_over", "key_cues")
 
 
-class Preferences(Scene):
+class Preferences(ClubActs, Scene):
     name = "settings"
     page = PreferencesPage
+
+    def __init__(self, window: Any, tab: str = "window") -> None:
+        super().__init__(window)
+        self.tab = tab
+        self.start()
 
     def view(self) -> PreferencesView:
         tr, now = self.window.tr, self.window.settings
@@ -26,9 +33,11 @@ class Preferences(Scene):
             self._row("pace", now.pace, PACES),
             *(self._row(name, getattr(now, name), (True, False)) for name in SWITCHES),
         )
-        return PreferencesView(
-            (Section(tr("settings.looks"), looks), Section(tr("settings.play"), play)),
-        )
+        sections = (Section(tr("settings.looks"), looks), Section(tr("settings.play"), play))
+        if not self.window.has_store:
+            return PreferencesView(sections)
+        shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
+        return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
 
     def do_set(self, name: str, value: Any) -> None:
         self.window.change(**{name: value})

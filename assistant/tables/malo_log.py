@@ -46,7 +46,7 @@ def _lines(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
     if event.kind == "turn":
         yield _heading(event.seat, int(str(event.facts["round"])), game, tr)
     elif event.kind == "attacked":
-        yield LogLine(_attack(event, game, tr), colour="coral" if event.facts["beaten"] else "palm")
+        yield LogLine(attack_words(event, game, tr), colour="coral" if event.facts["beaten"] else "palm")
     elif event.kind != "kept" and not (event.kind == "chose" and event.facts["action"] != "nothing"):
         yield LogLine(sentence(event, game, tr), fields_key(event), COLOURS.get(event.kind, ""))
 
@@ -90,7 +90,7 @@ def dice_words(dice: Sequence[int], tr: Words) -> str:
     )
 
 
-def _attack(event: Event, game: Game, tr: Words) -> str:
+def attack_words(event: Event, game: Game, tr: Words) -> str:
     beaten: Any = event.facts["beaten"]
     strength = event.facts["strength"]
     if not beaten:

@@ -25,7 +25,7 @@ class HoverCard:
         self.shown: CardView | RoleView | None = None
         master.bind(
             "<Destroy>", lambda event: self._cancel(), add="+"
-        )  # nothing is shown on a page that is gone
+        )  # a late card must not outlive its page
 
     def look(self, view: CardView | RoleView | None, where: Rect, delay: int | None = None) -> None:
         delay = DELAY_MS if delay is None else delay
