@@ -133,7 +133,7 @@ def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[
 
 def _cards(facts: Mapping[str, Any], words: Names, tr: Words) -> dict[str, object]:
     """The cards in brackets for who saw them, nothing for the others."""
-    cards = facts.get("cards")
+    cards = [card for card in facts.get("cards") or () if card != "hidden"]  # a physical table tells not all
     return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
 
 
