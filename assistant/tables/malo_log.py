@@ -110,7 +110,7 @@ def last_drawn(game: Game) -> dict[int, frozenset[Field]]:
             if event.kind == "drew":
                 fields = places_of(read_fields(str(event.facts["fields"])))
                 drawn.setdefault(event.seat, set()).update(fields)
-            if event.kind == "rolled" and event.facts["roll"] == 1:
+            if event.kind == "threw" or (event.kind == "rolled" and event.facts["roll"] == 1):
                 read.add(event.seat)
         if len(read) == len(game.plan.people):
             break
