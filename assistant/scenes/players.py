@@ -48,7 +48,12 @@ class Players(ClubScene):
     def _counted(self, found: overview.Overview) -> None:
         self.ticket = None
         overview.keep(self.window.store, found)
+        page: Any = self.window.page
+        typing = page.focus_get() is page.parts["search"]
         self.window.show()
+        if typing:  # the figures came under a typing hand
+            page.parts["search"].focus_set()
+            page.parts["search"].icursor("end")
 
     def _failed(self, why: Exception) -> None:
         self.window.toast(self.window.tr("people.not_counted", why=why), "wrong")

@@ -80,6 +80,7 @@ def test_two_entries_of_one_person_are_merged_and_parted(root: Any, tmp_path: Pa
         assert str(games[ben]) in desk.dialogs.asked[-1]
         assert desk.store.results.count(player=ben) == 0
         assert ben not in [line.id for line in desk.scene.view().lines]
+        counted(desk)
         desk.click(desk.parts[("part", ben)])
         assert {key: desk.store.results.count(player=key) for key in (anna, ben)} == games
 
