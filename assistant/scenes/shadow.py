@@ -108,7 +108,7 @@ class Shadow(Scene):
             head=tr("juan.round", round=at.session.rules.round_number(at.state)),
             clock=self._clock_words(),
             paused=self.clock.paused,
-            hint=self._hint(),
+            hint=self._hint(at),
         )
 
     def _answers(self, at: Moment) -> tuple[AnswerView, ...]:
@@ -116,10 +116,13 @@ class Shadow(Scene):
             return (AnswerView(FINISH, self.window.tr("shadow.finish"), cue="1"),)
         return self.follower.answers(at, self.window.tr, self.half)
 
-    def _hint(self) -> str:
+    def _hint(self, at: Moment) -> str:
+        """How to answer: always where it is not to be seen, otherwise only in the beginning."""
         tr = self.window.tr
         if self.editing:
             return tr("shadow.editing")
+        if at.decision is not None and self.follower.reads(at):
+            return tr("shadow.hint_dice" if at.decision.kind == "throw" else "shadow.hint_fields")
         told = sum(not one for one in self.game.session.by_itself)
         return tr("shadow.hint") if told < 10 else ""
 

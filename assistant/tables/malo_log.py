@@ -30,7 +30,7 @@ def log_lines(game: Game, tr: Words) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for events in reversed(game.session.events):
         for event in reversed(events):
-            lines.extend(reversed(list(_lines(event, game, tr))))
+            lines.extend(reversed(list(lines_of(event, game, tr))))
         if len(lines) >= MOST:
             break
     else:
@@ -42,7 +42,7 @@ def _heading(seat: int, round: int, game: Game, tr: Words) -> LogLine:
     return LogLine(tr("malo.log.turn", name=game.person(seat).name, round=round), heading=True)
 
 
-def _lines(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
+def lines_of(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
     if event.kind == "turn":
         yield _heading(event.seat, int(str(event.facts["round"])), game, tr)
     elif event.kind == "attacked":
@@ -110,7 +110,7 @@ def last_drawn(game: Game) -> dict[int, frozenset[Field]]:
             if event.kind == "drew":
                 fields = places_of(read_fields(str(event.facts["fields"])))
                 drawn.setdefault(event.seat, set()).update(fields)
-            if event.kind == "rolled" and event.facts["roll"] == 1:
+            if event.kind == "threw" or (event.kind == "rolled" and event.facts["roll"] == 1):
                 read.add(event.seat)
         if len(read) == len(game.plan.people):
             break
