@@ -81,6 +81,10 @@ class Window:
             raise ValueError("this window has no store")
         return self._store
 
+    @property
+    def has_store(self) -> bool:
+        return self._store is not None
+
     # pages
 
     def go(self, name: str, **facts: Any) -> bool:
@@ -109,7 +113,6 @@ class Window:
 
     def _open(self, name: str, facts: dict[str, Any]) -> None:
         module, _, maker = self.scenes[name].partition(":")
-        self._here = (name, facts)
         self.scene = getattr(import_module(module), maker)(self, **facts)
         self._here = (name, self.scene.facts(facts))
         self._make_page()

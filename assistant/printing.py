@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assistant.club.paper_settings import paper_options
 from assistant.words import Words
 
 if TYPE_CHECKING:
@@ -29,16 +31,22 @@ def print_result(window: "Window", result: dict[str, Any]) -> None:
         window.toast(tr("result.not_printed", why=why), "wrong")
 
     window.jobs.submit(
-        "assistant.printing:write_sheet", result, tr.language, str(path), done=done, failed=failed
+        "assistant.printing:write_sheet",
+        result,
+        tr.language,
+        str(path),
+        paper_options(window.store),
+        done=done,
+        failed=failed,
     )
 
 
-def write_sheet(result: dict[str, Any], language: str, path: str) -> str:
+def write_sheet(result: dict[str, Any], language: str, path: str, options: Mapping[str, Any]) -> str:
     """Runs in the background process."""
     from printouts.catalogue import CATALOGUE
     from printouts.paper import Settings
 
-    settings = Settings(Words(language), datetime.now())
+    settings = Settings(Words(language), datetime.now(), **options)
     made = CATALOGUE[SHEETS[result["game"]]].make({"result": result}, settings)
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     Path(path).write_bytes(made)

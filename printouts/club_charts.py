@@ -90,9 +90,9 @@ def rating_chart(line: Sequence[Any], name: str, tr: Words) -> Chart:
     return Chart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))
 
 
-def make(charts: Sequence[Chart], settings: Settings, club: str = "") -> bytes:
+def make(charts: Sequence[Chart], settings: Settings) -> bytes:
     """Two charts a page, one above the other."""
-    paper = Paper(settings, settings.tr("charts.title"), event=club)
+    paper = Paper(settings, settings.tr("charts.title"), event=settings.club)
     half = (paper.body.height - 8 * MM) / 2
     for number, chart in enumerate(charts):
         if number and number % 2 == 0:

@@ -46,6 +46,8 @@ class Settings:
     player: str | None = None
     rules: str = "2014"
     per_page: int = 2
+    club: str = ""
+    logo: str = ""  # a picture's path; takes the place of our tower
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,20 @@ class Paper:
     def _title_band(self) -> float:
         c, left, right = self.canvas, MARGIN, self.width - MARGIN
         base = self.height - 27 * MM
-        tower(c, left, base + 1.5 * MM, 14 * MM)
+        if self.settings.logo:
+            side = 14 * MM
+            c.drawImage(
+                self.settings.logo,
+                left,
+                base + 1.5 * MM,
+                side,
+                side,
+                mask="auto",
+                preserveAspectRatio=True,
+                anchor="sw",
+            )
+        else:
+            tower(c, left, base + 1.5 * MM, 14 * MM)
         left += 15 * MM
         room = right - left
         part = self.text(right, base + 8.2 * MM, self.part, SEMIBOLD, 14, "r", width=room * 0.36)
@@ -163,7 +178,8 @@ class Paper:
         y, third = 7.5 * MM, (self.width - 2 * MARGIN) / 3
         if self.band:
             self.rule(y + 9, 0.4)
-        where = " · ".join(part for part in (self.event or self.title, self.part) if part)
+        parts = (self.settings.club, self.event or self.title, self.part)
+        where = " · ".join(dict.fromkeys(part for part in parts if part))
         self.text(MARGIN, y, where, REGULAR, 8, width=third * 1.3)
         self.text(self.width / 2 + third * 0.3, y, printed_words(self.settings), REGULAR, 8, "c", width=third)
         self.text(self.width - MARGIN, y, self.tr("paper.page", number=number, of=of), SEMIBOLD, 8, "r")

@@ -1,5 +1,7 @@
 """Results of a round: a grid built for the keyboard, one field for slips, what is done is visibly done."""
 
+import tkinter
+from functools import partial
 from typing import Any
 
 from assistant.pages.event_views import ResultsView, RowView
@@ -62,10 +64,21 @@ def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) ->
         enter=lambda texts, breaks: page.act("enter", number, texts, breaks),
         typed=lambda texts, breaks: page.act("typed", number, texts, breaks),
         correct=lambda: page.act("correct", number),
+        menu=(lambda widget: _menu(page, number, widget)) if view.ways and not view.completed else None,
         tie_break=view.tie_break,
         seats=seats,
         can_write=view.can_write,
     )
+
+
+def _menu(page: Any, number: int, widget: Any) -> None:
+    """The ways to a result other than typing it."""
+    menu = tkinter.Menu(widget, tearoff=False)
+    for way in page._view.body.ways:
+        menu.add_command(
+            label=page.kit.tr(f"desk.way.{way}"), command=partial(page.act, "play_table", number, way)
+        )
+    menu.tk_popup(widget.winfo_rootx(), widget.winfo_rooty() + widget.winfo_height())
 
 
 def _waiting(page: Any, master: Any, id: str, said: str) -> None:

@@ -1,5 +1,6 @@
 """The organiser's column: what is next, which tables are missing, the clock, paper, undo."""
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -18,13 +19,19 @@ MOST_OUTSTANDING = 24
 class ClockFace:
     """The round's time in large figures; coral and with a plus once it is over."""
 
-    def __init__(self, made: Any, clock: Clock, kit: Any) -> None:
-        self._label, self._clock, self._kit = made, clock, kit
+    def __init__(self, made: Any, clock: Clock, kit: Any, remind: Callable[[int], object]) -> None:
+        self._label, self._clock, self._kit, self._remind = made, clock, kit, remind
+        self._before: float | None = None
 
     def show(self) -> None:
         if not self._label.winfo_exists():
             return
         left = self._clock.seconds(datetime.now().astimezone())
+        if self._before is not None and self._clock.running:
+            for mark in (300, 0):
+                if self._before > mark >= left:
+                    self._remind(mark)
+        self._before = left
         colours = self._kit.palette
         over = (
             colours.coral if left < 0 else colours.sun if left < 300 and self._clock.running else colours.ink
@@ -101,7 +108,7 @@ def _clock(page: Any, side: Any, view: SideView) -> ClockFace:
     time.pack(anchor="center")
     buttons = frame(box.body, kit, "sheet")
     buttons.pack(anchor="center")
-    face = ClockFace(time, clock, kit)
+    face = ClockFace(time, clock, kit, lambda mark: page.act("remind", mark))
     face.show()
     ghost = f"secondary ghost @{kit.palette.sheet}"
     run = ("pause-fill", ghost) if clock.running else ("play-fill", "primary")

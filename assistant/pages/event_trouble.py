@@ -6,7 +6,7 @@ from typing import Any
 from assistant.pages.event_views import TroubleView
 from assistant.theme import GAP, SMALL, WIDE
 from assistant.widgets.choice_card import ChoiceCard
-from assistant.widgets.forms import Field, choice_field, named, text_field
+from assistant.widgets.forms import Field, choice_field, named, number_field, text_field
 from assistant.widgets.kit import button, frame, heading, panel, wrapping
 
 ACROSS = 2
@@ -22,6 +22,8 @@ ASKS = {
     "still-running": ("table",),
     "re-pair": (),
     "unpublish": (),
+    "rounds": ("count",),
+    "apart": ("person", "other"),
 }
 
 
@@ -70,6 +72,7 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
         "name": lambda m: text_field(m, kit, "", 30, lambda: send()),
         "person": lambda m: choice_field(m, kit, view.people, None, 34),
         "other": lambda m: choice_field(m, kit, view.others, None, 34),
+        "count": lambda m: number_field(m, kit, view.count, 1, 30),
         "table": lambda m: choice_field(m, kit, view.tables, None, 44),
         "round": lambda m: choice_field(
             m, kit, view.rounds, view.round, 20, lambda value: page.act("trouble_round", value)

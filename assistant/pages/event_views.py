@@ -90,6 +90,7 @@ class ResultsView:
     waiting: tuple[tuple[str, str], ...] = ()  # results of games to be taken: id, words
     completed: bool = False
     can_write: bool = True
+    ways: tuple[str, ...] = ()  # to a result other than typing it
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ class TroubleView:
     tables: tuple[tuple[int, str], ...] = ()
     rounds: tuple[tuple[int, str], ...] = ()
     round: int = 0
+    count: int = 3  # rounds of the event's first part
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,10 @@ from typing import Any
 import ttkbootstrap as ttk
 
 from assistant.pages.page import Page
+from assistant.pages.settings_club import build_more
+from assistant.pages.settings_views import MoreSettings
 from assistant.theme import GAP, SMALL, VAST, WIDE
+from assistant.widgets.forms import tabs
 from assistant.widgets.kit import frame, heading, label, panel, wrapping
 from assistant.widgets.scroller import Scroller
 
@@ -35,6 +38,9 @@ class Section:
 @dataclass(frozen=True)
 class PreferencesView:
     sections: tuple[Section, ...]
+    tab: str = "window"
+    tabs: tuple[tuple[str, str, str], ...] = ()
+    more: MoreSettings | None = None  # the club's part, on its own tabs
 
 
 class PreferencesPage(Page):
@@ -45,12 +51,20 @@ class PreferencesPage(Page):
     def build(self, body: Any, view: PreferencesView) -> None:
         kit = self.kit
         self.choices: dict[tuple[str, Any], Any] = {}
+        self.parts: dict[Any, Any] = {}
         label(body, kit, kit.tr("pages.settings.title"), "title").pack(
             anchor="w", padx=kit.px(VAST), pady=(kit.px(WIDE), kit.px(GAP))
         )
+        if view.tabs:
+            row = frame(body, kit)
+            row.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
+            self.tabs = tabs(row, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
         scroller = Scroller(body, kit)
         inner = scroller.inside
         scroller.pack(fill="both", expand=True, padx=(kit.px(VAST), kit.px(GAP)))
+        if view.more is not None:
+            build_more(self, inner, view.more)
+            return
         for section in view.sections:
             heading(inner, kit, section.title).pack(anchor="w")
             box = panel(inner, kit, 0)
@@ -64,7 +78,7 @@ class PreferencesPage(Page):
         asked = PreferencesPage._focus
         if asked in self.choices:
             return self.choices[asked]
-        return next(iter(self.choices.values()), self)
+        return next(iter(self.choices.values()), self.parts.get("first") or self)
 
     def _row(self, master: Any, row: Row) -> None:
         kit = self.kit

@@ -10,6 +10,7 @@ SCENES = {
     "new_event": "assistant.scenes.new_event:NewEvent",
     "event": "assistant.scenes.event:EventScene",
     "replay": "assistant.scenes.replay:Replay",
+    "rules": "assistant.scenes.rules:Rules",
     "players": "assistant.scenes.players:Players",
     "history": "assistant.scenes.history:History",
     "score": "assistant.scenes.score:ScorePad",

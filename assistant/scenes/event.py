@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.club import clocks
 from assistant.club.desk import EventDesk, Proposal
+from assistant.club.paper_settings import paper_options
 from assistant.club.papers import make_paper
 from assistant.club.standing import Phase, phase
 from assistant.club.wording import operation_words, refusal_words, told_words
@@ -240,7 +241,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
     def do_print(self, doc: str, number: int | None) -> None:
         window = self.window
         folder = str(window.store.folder / FOLDER)
-        options = {"paper": window.store.settings.get("paper", "a4")}
+        options = paper_options(window.store)
         if number:
             options["round"] = number
         job = f"{make_paper.__module__}:{make_paper.__name__}"

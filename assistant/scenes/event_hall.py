@@ -75,6 +75,11 @@ class HallActs(Host):
             changed = clocks.longer(clock, minutes, now)
         self._keep_clocks([*self.clocks[:at], changed, *self.clocks[at + 1 :]])
 
+    def do_remind(self, seconds: int) -> None:
+        """Five minutes left, or time over; said once, if the club wants it said."""
+        if self.window.store.settings.get("reminders", True):
+            self.window.toast(self.window.tr("desk.five_minutes" if seconds else "desk.time_over"), "info")
+
     def do_clock_add(self, name: str, minutes: int) -> None:
         self._keep_clocks([*self.clocks, clocks.fresh(name, minutes)])
 

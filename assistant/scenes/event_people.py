@@ -120,7 +120,7 @@ class PeopleActs(Host):
 
     def _add(self, entries: list[Doc], expected: bool) -> None:
         """A list is expected, to be checked in; whoever is typed at the desk stands there."""
-        entries = [self._known(entry) for entry in entries]
+        entries = [self.known_player(entry) for entry in entries]
         if not entries:
             return
         expected = expected and not self.event["rounds"]
@@ -131,7 +131,7 @@ class PeopleActs(Host):
         self.focus = "name"
         self.window.show()
 
-    def _known(self, entry: Doc) -> Doc:
+    def known_player(self, entry: Doc) -> Doc:
         """The club's player of this name, if there is just one."""
         if entry.get("player"):
             return entry

@@ -5,11 +5,13 @@ from typing import Any
 from assistant.club.entry import read_line, read_row, tie_break_of, unusual
 from assistant.club.results import waiting
 from assistant.club.standing import short_figure
+from assistant.club.table_game import WAYS, pad_of, plan_of, where
 from assistant.pages.event_views import Body, ResultsView, RowView
 from assistant.scenes.event_host import Host
 from engine.tournament.event import finished
 from engine.tournament.log import Doc
 
+SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
 ROW, AROUND = 57, 250  # pixels at 100 %: a row, and what stands above and below the rows
 Typed = tuple[list[str], list[str]]
@@ -54,6 +56,7 @@ class ResultActs(Host):
             self._waiting(number),
             round["state"] == "completed",
             self.can_write,
+            tuple(way for way in WAYS if SCENE_OF[way] in self.window.scenes and self.can_write),
         )
 
     def _open(self, number: int, table: Doc) -> bool:
@@ -226,6 +229,16 @@ class ResultActs(Host):
             self.window.show()
         else:
             self._go_to(later[0])
+
+    def do_play_table(self, table: int, way: str) -> None:
+        """Scores, follows or plays the table's game in this window; the result comes back by itself."""
+        window, number, now = self.window, self.shown_round, self.desk.stamp().at
+        if way == "pad":
+            pad = pad_of(self.event, number, table, now[:10])
+            window.go("score", pad=pad, event=where(self.event, number, table))
+            return
+        plan = plan_of(window.store, self.event, number, table, way == "shadow", now, window.settings.auto)
+        window.go(SCENE_OF[way], plan=plan)
 
     def do_take(self, id: str) -> None:
         """A result from a game scored or played here for that table."""

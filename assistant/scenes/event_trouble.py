@@ -6,7 +6,7 @@ from assistant.pages.event_views import TroubleCard, TroubleView
 from assistant.scenes.event_host import Host
 from engine.tournament.event import finished
 from engine.tournament.people import add_player, back, drop, no_show, replace
-from engine.tournament.roster import sat_in_for
+from engine.tournament.roster import reframe, sat_in_for
 from engine.tournament.rounds import start_table, unpublish
 
 KINDS = {
@@ -20,6 +20,8 @@ KINDS = {
     "still-running": "hourglass-split",
     "re-pair": "arrow-repeat",
     "unpublish": "eye-slash",
+    "rounds": "plus-slash-minus",
+    "apart": "person-lines-fill",
 }
 
 
@@ -48,7 +50,8 @@ class TroubleActs(Host):
                     (table["number"], f"{table['number']}: {', '.join(names[i] for i in table['seats'])}")
                 )
         numbers = tuple((round["number"], tr("desk.tab.round", n=round["number"])) for round in rounds)
-        return TroubleView(cards, self.trouble, people, people, tuple(tables), numbers, at)
+        count = self.event["stages"][0].get("rounds") or 1
+        return TroubleView(cards, self.trouble, people, people, tuple(tables), numbers, at, count)
 
     def _people(self) -> tuple[tuple[str, str], ...]:
         wanted = {
@@ -57,6 +60,7 @@ class TroubleActs(Host):
             "back": ("absent", "dropped"),
             "replace": ("active", "absent"),
             "wrong-people": ("active", "absent", "dropped"),
+            "apart": ("active", "absent"),
         }.get(self.trouble, ())
         found = [(entry["name"], entry["id"]) for entry in self.event["players"] if entry["status"] in wanted]
         return tuple((id, name) for name, id in sorted(found, key=lambda one: one[0].casefold()))
@@ -84,6 +88,11 @@ class TroubleActs(Host):
             self.do_tab(f"round-{number}")
             self.do_correct(given["table"])
             return
+        if kind in ("rounds", "apart"):
+            changes = self._rounds(given["count"]) if kind == "rounds" else self._apart(given)
+            if self.with_consent(kind, reframe, **changes):
+                self.do_trouble("")
+            return
         acts: dict[str, tuple[Any, ...]] = {
             "late": (add_player, given.get("name")),
             "drop": (drop, given.get("person")),
@@ -93,6 +102,23 @@ class TroubleActs(Host):
             "wrong-people": (sat_in_for, number, given.get("person"), given.get("other")),
             "still-running": (start_table, number, given.get("table")),
         }
-        if self.with_consent(kind, *acts[kind]):
+        options: dict[str, Any] = {}
+        if given.get("name"):
+            known = self.known_player({"name": given["name"], "club": ""})
+            options = {"club": known.get("club") or "", "person": known.get("player")}
+        if self.with_consent(kind, *acts[kind], **options):
             self.trouble = ""
             self.window.show()
+
+    def _rounds(self, count: int) -> dict[str, Any]:
+        """More or fewer rounds, never fewer than have begun."""
+        begun = sum(round["stage"] == 0 for round in self.event["rounds"])
+        first, *rest = self.event["stages"]
+        return {"stages": [{**first, "rounds": max(count, begun, 1)}, *rest]}
+
+    def _apart(self, given: dict[str, Any]) -> dict[str, Any]:
+        """Two who should not meet; named once more, they may."""
+        pair = sorted((given["person"], given["other"]))
+        others = [one for one in self.event["keep_apart"] if sorted(one) != pair]
+        known = len(others) < len(self.event["keep_apart"])
+        return {"keep_apart": others if known or pair[0] == pair[1] else [*others, pair]}

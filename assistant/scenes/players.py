@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.club import overview
 from assistant.club.chart_paper import building_name, make_charts
+from assistant.club.paper_settings import paper_options
 from assistant.keeping import problem_words
 from assistant.pages.players import PlayersPage, PlayersView, ProfileView
 from assistant.printing import FOLDER, open_with_system
@@ -214,12 +215,9 @@ class Players(ClubScene):
             return
         job = f"{make_charts.__module__}:{make_charts.__name__}"
         folder = str(window.store.folder / FOLDER)
-        options = (
-            window.store.settings.get("club", {}).get("name", ""),
-            window.store.settings.get("paper", "a4"),
-        )
+        options = paper_options(window.store)
         window.jobs.submit(
-            job, known.figures, window.tr.language, folder, *options, done=self._printed, failed=self._failed
+            job, known.figures, window.tr.language, folder, options, done=self._printed, failed=self._failed
         )
 
     def _printed(self, path: str) -> None:

@@ -4,18 +4,25 @@ from typing import Any
 
 from assistant.pages.preferences import Option, PreferencesPage, PreferencesView, Row, Section
 from assistant.scenes.scene import Scene
+from assistant.scenes.settings_club import ClubActs
 from assistant.settings import CLOCK_LIMITS, PACES
 from assistant.shadow.follower import FOLLOWERS, follower_for
 from assistant.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
 
+TABS = (("window", "window"), ("club", "house-heart"), ("data", "database"), ("facts", "table"))
 SWITCHES = ("auto", "hand_over", "key_cues")
 REMIND = "remind."  # rows of reminders: remind.KIND
 
 
-class Preferences(Scene):
+class Preferences(ClubActs, Scene):
     name = "settings"
     page = PreferencesPage
+
+    def __init__(self, window: Any, tab: str = "window") -> None:
+        super().__init__(window)
+        self.tab = tab
+        self.start()
 
     def view(self) -> PreferencesView:
         tr, now = self.window.tr, self.window.settings
@@ -33,13 +40,15 @@ class Preferences(Scene):
             self._row("clock_each", now.clock_each, (True, False)),
             *(self._reminder(game, kind) for game in FOLLOWERS for kind in follower_for(game).kinds),
         )
-        return PreferencesView(
-            (
-                Section(tr("settings.looks"), looks),
-                Section(tr("settings.play"), play),
-                Section(tr("settings.beside"), beside),
-            ),
+        sections = (
+            Section(tr("settings.looks"), looks),
+            Section(tr("settings.play"), play),
+            Section(tr("settings.beside"), beside),
         )
+        if not self.window.has_store:
+            return PreferencesView(sections)
+        shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
+        return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
 
     def do_set(self, name: str, value: Any) -> None:
         if name.startswith(REMIND):

@@ -42,14 +42,13 @@ class Replay(Scene):
         try:
             self._text = window.store.records.text(id)
             record = read_record(self._text)
-            replay(record)  # says where a record disagrees with itself
-            self.game = Game(Unkept(), id, self._plan(id, record), record.choices)
+            session = replay(record)  # says where a record disagrees with itself
+            self.game = Game(Unkept(), id, self._plan(id, record), record.choices, session)
         except DamagedRecord as wrong:
             self.problem = window.tr("replay.damaged", why=wrong)
         except Problem as wrong:
             self.problem = problem_words(wrong, window.tr)
         else:
-            session = self.game.session
             self.desk = desk_for(record.setup.game)
             last = len(session)
             self.moments = [*(n for n in range(last) if not session.by_itself[n]), last]

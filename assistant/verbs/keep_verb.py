@@ -6,20 +6,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from assistant.club.exporting import FORMATS as EXPORTS
+from assistant.club.exporting import exported
+from assistant.club.importing import counts_words, plan_lines, recognise
 from assistant.words import Words
 from db.backups import Backup, Backups, Inside, look
-from db.bgg import to_bgg
-from db.bgstats_export import to_bgstats
 from db.bgstats_import import plan_bgstats
-from db.csv_files import plan_players, plan_results, players_csv, results_csv
+from db.csv_files import plan_players, plan_results
 from db.files import Disk
-from db.json_files import carry_out_all, export_all, plan_all
+from db.json_files import carry_out_all, plan_all
 from db.plan import Plan, Trouble, carry_out
 from db.problems import Problem
 from db.rescue import rescue
 from db.store import BACKUPS, Damaged, Store
 
-EXPORTS = ("json", "csv", "players", "bgstats", "bgg")
 IMPORTS = ("auto", "json", "csv", "players", "bgstats")
 
 
@@ -114,7 +114,12 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     inside = look(disk, path)
     answer = {"backup": str(path), **_facts(inside), "restored": False}
     lines = [
-        tr("store.said.inside", path=path, counts=_counts(inside.counts, tr), latest=inside.latest or "-")
+        tr(
+            "store.said.inside",
+            path=path,
+            counts=counts_words(inside.counts, tr),
+            latest=inside.latest or "-",
+        )
     ]
     if not args.yes:
         return answer, [*lines, tr("store.said.add_yes")]
@@ -136,7 +141,7 @@ def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> 
     except Damaged as damage:
         counts = damage.readable.counts if damage.readable and not args.empty else {}
         answer: dict[str, Any] = {"counts": counts, "restored": False}
-        lines = [tr("store.said.readable", counts=_counts(counts, tr))]
+        lines = [tr("store.said.readable", counts=counts_words(counts, tr))]
         if not args.yes:
             return answer, [*lines, tr("store.said.add_yes")]
         aside = rescue(folder, "nothing" if args.empty else "readable")
@@ -159,11 +164,6 @@ def _facts(inside: Inside) -> dict[str, Any]:
     return {"schema": inside.schema, "counts": inside.counts, "latest": inside.latest}
 
 
-def _counts(counts: dict[str, int], tr: Words) -> str:
-    shown = [tr(f"store.count.{name}", n=n) for name, n in counts.items() if tr.has(f"store.count.{name}")]
-    return tr.listing(shown) or tr("store.said.empty")
-
-
 # --- export ---
 
 
@@ -171,30 +171,15 @@ def run_export(args: argparse.Namespace, tr: Words) -> Answer:
     from assistant.keeping import open_store
 
     with open_store(args, tr, read_only=True) as store:
-        results = store.results.find(newest_first=False)
-        players = store.players.all(everyone=True)
-        if args.format == "json":
-            data = _json(export_all(store))
-        elif args.format == "csv":
-            data = results_csv(results).encode("utf-8-sig")
-        elif args.format == "players":
-            data = players_csv(players).encode("utf-8-sig")
-        elif args.format == "bgstats":
-            data = _json(to_bgstats(results, players, store.settings.get("bgstats")))
-        else:
-            data = to_bgg(results)
+        data, results, players = exported(store, args.format)
     if args.file == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         args.json = False
     else:
         Disk().put(Path(args.file), data)
-    answer = {"file": args.file, "format": args.format, "results": len(results), "players": len(players)}
-    return answer, [tr("store.said.exported", n=len(results), path=args.file)]
-
-
-def _json(document: Any) -> bytes:
-    return (json.dumps(document, ensure_ascii=True, indent=1) + "\n").encode("ascii")
+    answer = {"file": args.file, "format": args.format, "results": results, "players": players}
+    return answer, [tr("store.said.exported", n=results, path=args.file)]
 
 
 # --- import ---
@@ -204,7 +189,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
     data = sys.stdin.buffer.read() if args.file == "-" else Disk().read(Path(args.file))
     if data is None:
         raise Problem("no_such_file", path=args.file)
-    kind, document = _recognise(args.format, data, args.file)
+    kind, document = recognise(args.format, data, args.file)
     choices = dict(choice.partition("=")[::2] for choice in args.who)
     with _opened(args, tr) as store:
         if kind == "json":
@@ -212,7 +197,9 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
             if args.yes:
                 carry_out_all(store, merging)
             counts = {"added": merging.added, "same": merging.same, "different": len(merging.different)}
-            lines = [tr("store.said.merging", counts=_counts(merging.added, tr), n=len(merging.different))]
+            lines = [
+                tr("store.said.merging", counts=counts_words(merging.added, tr), n=len(merging.different))
+            ]
             return {"format": kind, **counts, "imported": args.yes}, [*lines, *_next(args, tr)]
         if kind == "players":
             plan = plan_players(store, data)
@@ -223,30 +210,13 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
         if args.yes:
             carry_out(store, plan)
     return {"format": kind, **_plan_facts(plan), "imported": args.yes}, [
-        *_plan_lines(plan, tr),
+        *plan_lines(plan, tr),
         *_next(args, tr),
     ]
 
 
 def _next(args: argparse.Namespace, tr: Words) -> list[str]:
     return [tr("store.said.imported" if args.yes else "store.said.add_yes")]
-
-
-def _recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:
-    """What a file is, by what is in it; and the document, if it is JSON."""
-    document = None
-    if asked in ("auto", "json", "bgstats"):
-        try:
-            document = json.loads(data.decode("utf-8-sig"))
-        except (ValueError, RecursionError) as error:
-            if asked != "auto" or data.lstrip()[:1] in (b"{", b"["):
-                raise Problem("not_ours", path=path) from error
-    if asked != "auto":
-        return asked, document
-    if document is not None:
-        return ("bgstats" if isinstance(document, dict) and "plays" in document else "json"), document
-    head = data.partition(b"\n")[0].lower()
-    return ("csv" if b"played_at" in head else "players"), None
 
 
 def _plan_facts(plan: Plan) -> dict[str, Any]:
@@ -264,20 +234,3 @@ def _plan_facts(plan: Plan) -> dict[str, Any]:
         "skipped": listed(plan.skipped),
         "troubles": listed(plan.troubles),
     }
-
-
-def _plan_lines(plan: Plan, tr: Words) -> list[str]:
-    from assistant.keeping import TROUBLE_GAPS
-
-    gaps = dict.fromkeys(TROUBLE_GAPS, "")
-    lines = [
-        tr("store.said.plan_results", n=len(plan.results)),
-        tr("store.said.plan_players", n=len(plan.players)),
-    ]
-    if plan.duplicates:
-        lines.append(tr("store.said.plan_duplicates", n=len(plan.duplicates)))
-    for trouble in plan.skipped:
-        lines.append(f"{trouble.where}: {tr(f'store.skipped.{trouble.code}', **{**gaps, **trouble.facts})}")
-    for trouble in plan.troubles:
-        lines.append(f"{trouble.where}: {tr(f'store.trouble.{trouble.code}', **{**gaps, **trouble.facts})}")
-    return lines

@@ -27,6 +27,7 @@ class ResultRow(tkinter.Frame):
         enter: Callable[[list[str], list[str]], object],
         typed: Callable[[list[str], list[str]], object],
         correct: Callable[[], object],
+        menu: Callable[[Any], object] | None = None,
         tie_break: str,
         seats: int,
         can_write: bool = True,
@@ -62,6 +63,10 @@ class ResultRow(tkinter.Frame):
         else:
             self.ok = button(end, kit, "", self._commit, f"secondary ghost @{colour}", "check-lg")
             self.ok.pack(side="left")
+            if menu is not None:
+                style = f"secondary ghost @{colour}"
+                self.ways = button(end, kit, "", lambda: menu(self.ways), style, "dice-5")
+                self.ways.pack(side="left")
             self.refresh()
 
     def _seat(self, seat: int, name: str, done: bool) -> None:

@@ -151,13 +151,13 @@ def text_of(widget: Any) -> str:
 
 
 @pytest.fixture
-def desk(root: Any, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def desk(root: Any, request: pytest.FixtureRequest, store: Store) -> Iterator[Desk]:
     """A window on the gallery's pages; parametrize indirectly with settings, a shelf or a first page."""
     wishes: dict[str, Any] = {"language": "en", **getattr(request, "param", {})}
     shelf = wishes.pop("shelf", MemoryShelf())
     start = wishes.pop("start", "home")
     keeper, dialogs = MemoryKeeper(wishes), FakeDialogs()
-    window = Window(root, keeper, shelf, dialogs=dialogs, scenes=GALLERY, start=start)
+    window = Window(root, keeper, shelf, store=store, dialogs=dialogs, scenes=GALLERY, start=start)
     root.focus_force()
     window.page.first_focus().focus_force()
     made = Desk(window, keeper, dialogs)

@@ -298,3 +298,52 @@ def test_two_hundred_players_are_paired_in_the_background(root: Any, tmp_path: P
         assert ("cell", 50, 0) in desk.parts
         words = desk.texts()
         assert ("Runde 1" in words) == (language == "de") and ("Round 1" in words) == (language == "en")
+
+
+def test_a_table_is_scored_on_the_pad_and_its_result_comes_back(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "On the pad")
+        desk.page.act("add_name", "Anna, Ben, Cleo")
+        desk.next()
+        desk.next()
+        event = desk.scene.event["id"]
+        desk.page.act("play_table", 1, "pad")
+        assert desk.scene.name == "score"
+        pad = desk.scene.pad
+        assert sorted(seat.name for seat in pad.seats) == ["Anna", "Ben", "Cleo"]
+        assert pad.event == {"id": event, "round": 1, "table": 1}
+
+
+def test_dragging_a_name_onto_another_swaps_them(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "Dragged")
+        desk.page.act("add_name", ", ".join(NAMES[:8]))
+        desk.next()
+        one, other = (table["seats"][1] for table in desk.scene.event["rounds"][0]["tables"])
+        board = desk.parts["board"]
+        desk.pump(lambda: board.boxes)
+        canvas, (x, y, _, _), (to_x, to_y, _, _) = board.canvas, board.boxes[one], board.boxes[other]
+        canvas.event_generate("<ButtonPress-1>", x=x + 9, y=y + 9)
+        canvas.event_generate("<B1-Motion>", x=to_x + 9, y=to_y + 9)
+        canvas.event_generate("<ButtonRelease-1>", x=to_x + 9, y=to_y + 9)
+        desk.pump()
+        assert [table["seats"][1] for table in desk.scene.event["rounds"][0]["tables"]] == [other, one]
+        desk.press("z", ctrl=True)
+        assert [table["seats"][1] for table in desk.scene.event["rounds"][0]["tables"]] == [one, other]
+
+
+def test_rounds_are_added_and_two_people_kept_apart(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "Changed")
+        desk.page.act("add_name", ", ".join(NAMES[:8]))
+        desk.page.act("tab", "trouble")
+        desk.agree(2)
+        desk.page.act("trouble", "rounds")
+        desk.page.act("solve", "rounds", {"count": 5})
+        assert desk.scene.event["stages"][0]["rounds"] == 5
+        desk.page.act("trouble", "apart")
+        desk.page.act("solve", "apart", {"person": "p1", "other": "p2"})
+        desk.next()
+        assert not any(
+            {"p1", "p2"} <= set(table["seats"]) for table in desk.scene.event["rounds"][0]["tables"]
+        )

@@ -27,7 +27,7 @@ from engine.saint_malo.sheet import ARCHITECT, FREE, defence
 from engine.saint_malo.state import ACTION, PLACE, State
 
 RULES = SaintMalo()
-TOP = Path(__file__).parent.parent.parent
+TOP = Path(__file__).parents[3]
 
 
 class NoStore:

@@ -1,0 +1,101 @@
+"""A file before it is taken in: what it is, what it would add, which names are in doubt."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from assistant.keeping import TROUBLE_GAPS
+from assistant.words import Words
+from db.bgstats_import import plan_bgstats
+from db.csv_files import plan_players, plan_results
+from db.files import Disk
+from db.json_files import Merging, carry_out_all, plan_all
+from db.names import Match
+from db.plan import Plan, carry_out
+from db.problems import Problem
+from db.store import Store
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A file looked at; `doubts` are names that may mean players the club has already."""
+
+    path: str
+    kind: str
+    plan: Plan | Merging
+    doubts: tuple[Match, ...] = ()
+
+    @property
+    def possible(self) -> bool:
+        return isinstance(self.plan, Merging) or not self.plan.troubles
+
+    def lines(self, tr: Words) -> list[str]:
+        if isinstance(self.plan, Merging):
+            counts = counts_words(self.plan.added, tr)
+            return [tr("store.said.merging", counts=counts, n=len(self.plan.different))]
+        return plan_lines(self.plan, tr)
+
+
+def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
+    """Reads a file of any kind we know; `choices` says whom doubtful names mean."""
+    data = Disk().read(Path(path))
+    if data is None:
+        raise Problem("no_such_file", path=path)
+    kind, document = recognise("auto", data, path)
+    if kind == "json":
+        return Preview(path, kind, plan_all(store, document))
+    if kind == "players":
+        plan = plan_players(store, data)
+    elif kind == "csv":
+        plan = plan_results(store, data, choices)
+    else:
+        plan = plan_bgstats(store, document, choices)
+    doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
+    return Preview(path, kind, plan, doubts)
+
+
+def take_in(store: Store, preview: Preview) -> None:
+    """All of it as one change."""
+    if isinstance(preview.plan, Merging):
+        carry_out_all(store, preview.plan)
+    else:
+        carry_out(store, preview.plan)
+
+
+def recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:
+    """What a file is, by what is in it; and the document, if it is JSON."""
+    document = None
+    if asked in ("auto", "json", "bgstats"):
+        try:
+            document = json.loads(data.decode("utf-8-sig"))
+        except (ValueError, RecursionError) as error:
+            if asked != "auto" or data.lstrip()[:1] in (b"{", b"["):
+                raise Problem("not_ours", path=path) from error
+    if asked != "auto":
+        return asked, document
+    if document is not None:
+        return ("bgstats" if isinstance(document, dict) and "plays" in document else "json"), document
+    head = data.partition(b"\n")[0].lower()
+    return ("csv" if b"played_at" in head else "players"), None
+
+
+def counts_words(counts: Mapping[str, int], tr: Words) -> str:
+    shown = [tr(f"store.count.{name}", n=n) for name, n in counts.items() if tr.has(f"store.count.{name}")]
+    return tr.listing(shown) or tr("store.said.empty")
+
+
+def plan_lines(plan: Plan, tr: Words) -> list[str]:
+    gaps = dict.fromkeys(TROUBLE_GAPS, "")
+    lines = [
+        tr("store.said.plan_results", n=len(plan.results)),
+        tr("store.said.plan_players", n=len(plan.players)),
+    ]
+    if plan.duplicates:
+        lines.append(tr("store.said.plan_duplicates", n=len(plan.duplicates)))
+    for trouble in plan.skipped:
+        lines.append(f"{trouble.where}: {tr(f'store.skipped.{trouble.code}', **{**gaps, **trouble.facts})}")
+    for trouble in plan.troubles:
+        lines.append(f"{trouble.where}: {tr(f'store.trouble.{trouble.code}', **{**gaps, **trouble.facts})}")
+    return lines
