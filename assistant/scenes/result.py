@@ -105,7 +105,9 @@ class Result(Scene):
 
         words = names(self.window.tr.language)
         counts = Counter(sheet["buildings"])
-        return ", ".join(f"{n} × {words.building(id)}" if n > 1 else words.building(id) for id, n in counts.items())
+        return ", ".join(
+            f"{n} × {words.building(id)}" if n > 1 else words.building(id) for id, n in counts.items()
+        )
 
     def _tie(self) -> str:
         """How a tie for first was settled, or that it was not."""
