@@ -107,17 +107,12 @@ class Window:
             self._close_scene()
             self._open(*self._past.pop())
 
-    def remember(self, **facts: Any) -> None:
-        """What opens this very page again, where that is not what opened it."""
-        self._here = (self._here[0], facts)
-
     def show(self) -> None:
         """Draws the page anew from the scene's view data."""
         self.page.show(self.scene.view())
 
     def _open(self, name: str, facts: dict[str, Any]) -> None:
         module, _, maker = self.scenes[name].partition(":")
-        self._here = (name, facts)
         self.scene = getattr(import_module(module), maker)(self, **facts)
         self._here = (name, self.scene.facts(facts))
         self._make_page()

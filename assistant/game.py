@@ -76,14 +76,22 @@ def plan_from(plain: Mapping[str, Any]) -> Plan:
 class Game:
     """`begin` or `resume` one. `choose` is the only way forward; pages see `session` through view data."""
 
-    def __init__(self, games: Games, key: str, plan: Plan, entries: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        games: Games,
+        key: str,
+        plan: Plan,
+        entries: Sequence[str] = (),
+        session: Session | None = None,
+    ) -> None:
+        """`session` is given where the entries were played already."""
         self.key = key
         self.plan = plan
         self._games = games
         self._entries = list(entries)
         rules = rules_for(plan.setup.game, plan.setup.rules, plan.setup.facts)
         texts = [entry for entry in entries if not entry.startswith("!")]
-        self.session = Session(rules, plan.setup, plan.seed, auto=plan.auto, texts=texts)
+        self.session = session or Session(rules, plan.setup, plan.seed, auto=plan.auto, texts=texts)
         self.assisted = ASSISTED in self._entries
         self._keep(self.session.texts[len(texts) :])
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.cli import BadInput
+from assistant.stories import story_of
 from assistant.verbs.event.speech import refusal
 from assistant.verbs.event.standings import as_document
 from assistant.verbs.inputs import read_json
@@ -37,7 +38,8 @@ def from_store(store: Store, need: str, key: str | None, tr: Words) -> Document:
         result = store.results.get(key or "")
         if result is None:
             raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_result"), id=key))
-        return with_play(result, {player["id"]: player for player in store.players.all(everyone=True)})
+        players = {player["id"]: player for player in store.players.all(everyone=True)}
+        return with_play({"result": result, "log": story_of(store, result, tr)}, players)
     event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
     if event is None:
         raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))

@@ -29,7 +29,7 @@ def rank(typed: str, terms: Iterable[str]) -> int | None:
 
 def found(typed: str, named: Mapping[str, Sequence[str]]) -> list[str]:
     """The ids whose names fit, best first and otherwise in the order given; all of them for no letters."""
-    wanted = folded(typed.strip())
+    wanted = folded(typed.strip()).replace("-", "")
     if not wanted:
         return list(named)
     ranks = {id: rank(wanted, terms) for id, terms in named.items()}

@@ -1,5 +1,8 @@
 """San Juan's rules on two sides, in our own words: the round and the roles, then every building of the rule set."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import CATHEDRAL, MONUMENTS, PRODUCTION, ROLES
 from engine.san_juan.names import names
@@ -7,8 +10,10 @@ from printouts.columns import Block, Grid, Head, Item
 from printouts.paper import Words
 
 
-def sides(tr: Words, rules: str) -> list[list[Block]]:
-    return [_front(tr, edition(rules)), _back(tr, edition(rules))]
+def sides(tr: Words, rules: str, corrections: Mapping[str, Any] | None = None) -> list[list[Block]]:
+    """The game, then the buildings; with a club's corrections to the facts where it has some."""
+    facts = edition(rules, corrections)
+    return [_front(tr, facts), _back(tr, facts)]
 
 
 def _front(tr: Words, facts: Edition) -> list[Block]:

@@ -3,10 +3,13 @@
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from tests import examples
 from tests.screen import virtual_screen
 
 STARTS, TURNS, TICKS = 5, 30, 150
@@ -39,24 +42,68 @@ def median_start(code: str) -> float:
 def _inside() -> None:
     from assistant.app import Window
     from assistant.settings import MemoryKeeper, Settings
-    from assistant.shelf import MemoryShelf
+    from assistant.shelf import StoreShelf
     from assistant.startup import make_root
-    from tests.gallery import GALLERY
+    from db.store import Store
 
     root = make_root(Settings())
     root.geometry("1366x768+0+0")
     root.deiconify()
-    window = Window(root, MemoryKeeper({"language": "en"}), MemoryShelf(), scenes=GALLERY)
+    with tempfile.TemporaryDirectory() as place:
+        store = Store.open(Path(place))
+        keeper = MemoryKeeper({"language": "en", "pace": "step"})
+        window = Window(root, keeper, StoreShelf(store), store=store)
+        _pages(root, window, store)
+        _table(root, window, store)
+        _ticker(root, window)
+        window.dismantle()
+        store.close()
+    root.destroy()
+
+
+def _pages(root: Any, window: Any, store: Any) -> None:
+    """Every page once, so that nothing is measured that happens only the first time, then again and again."""
+    row = examples.finished(store, examples.plan("san-juan", "2014", None, "club", "club", "club"))
+    pages: list[tuple[str, dict[str, Any]]] = [
+        ("settings", {}),
+        ("new_game", {}),
+        ("rules", {}),
+        ("result", {"id": row["result"]}),
+        ("replay", {"id": row["id"]}),
+        ("home", {}),
+    ]
+    first = {
+        page: _timed(root, lambda page=page, facts=facts: window.go(page, **facts)) for page, facts in pages
+    }  # type: ignore[misc]
+    _say("page opened for the first time", list(first.values()))
+    for page, facts in pages:
+        _say(
+            f"page {page}",
+            [_timed(root, lambda page=page, facts=facts: window.go(page, **facts)) for _ in range(5)],
+        )  # type: ignore[misc]
+
+
+def _table(root: Any, window: Any, store: Any) -> None:
+    """The San Juan table with four full cities and a full hand: a card is picked, a choice is made."""
+    plan = examples.plan("san-juan", "new-buildings", None, "club", "club", "club", seed="bench")
+    window.go("play", id=examples.kept(store, plan, examples.asks("role", after=150)))
+    scene: Any = window.scene
+    examples.fill_cities(scene.game.session)
+    window.show()
     root.update()
-    pages = ["settings", "table", "sheet", "home"]
-    changes = [_timed(root, lambda page=page: window.go(page)) for _ in range(8) for page in pages]  # type: ignore[misc]
-    _say("page change", changes)
-    window.go("table")
-    root.update()
-    page: Any = window.page
-    clicks = [_timed(root, lambda key=key: window.page.key(key)) for key in "123567" * 5]  # type: ignore[misc]
-    _say("click to redraw, four full cities", clicks)
-    assert page is window.page
+    roles = [cue for cue, key in scene.view().cues if key[0] == "role"]
+    picks = [_timed(root, lambda key=key: window.page.key(key)) for key in (roles * TURNS)[:TURNS]]  # type: ignore[misc]
+    _say("click to redraw, four full cities", picks)
+    window.go("play", id=examples.kept(store, plan, examples.asks("role", after=150)))
+    scene = window.scene
+    moves = []
+    while len(moves) < TURNS and window.scene is scene and scene.game.decision is not None:
+        choice = next(iter(scene.game.decision))
+        moves.append(_timed(root, lambda choice=choice: scene._take(choice)))  # type: ignore[misc]
+    _say("choice kept on disk and shown", moves)
+
+
+def _ticker(root: Any, window: Any) -> None:
     idle = lateness(root)
     window.thinking.submit("tests.assistant.jobs:burn", 20.0, done=print, failed=print)
     while window.thinking.pid is None:
@@ -66,8 +113,6 @@ def _inside() -> None:
         f"window: ticker late by {statistics.median(idle):.1f} ms median, {max(idle):.1f} worst when idle; "
         f"{statistics.median(busy):.1f} and {max(busy):.1f} while a process thinks"
     )
-    window.dismantle()
-    root.destroy()
 
 
 def _timed(root: Any, call: Callable[[], object]) -> float:

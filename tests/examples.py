@@ -1,6 +1,7 @@
 """Games to look at and to test with: played ahead to a certain decision and laid into a store."""
 
 from collections.abc import Callable
+from datetime import datetime
 from random import Random
 from typing import Any
 
@@ -10,6 +11,8 @@ from db.store import Store
 from engine.games import rules_for
 from engine.players.levels import choose
 from engine.rules import Setup
+from engine.san_juan.kinds import PRODUCTION
+from engine.san_juan.state import NO_GOOD
 from engine.session import Session
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil")
@@ -87,27 +90,21 @@ def found(store: Store, make: Callable[[str], Plan], wanted: Wanted, level: str 
 
 def finished(store: Store, plan: Plan, level: str = "newcomer") -> dict[str, Any]:
     """The row of the record of a whole game; its result is kept too."""
-    from datetime import datetime
-
     game = Game.resume(store.games, kept(store, plan, lambda session: False, level))
     return game.finish(datetime.fromisoformat("2026-05-02T19:25:00+02:00"), minutes=55)
 
 
 def fill_cities(session: Session, hand: int = 12) -> None:
-    """Everybody has twelve buildings and many cards: as full as a San Juan table can be."""
+    """Everybody has twelve buildings, goods wherever they fit, and many cards: as full as a San Juan table can be."""
     state = session.state
-    kinds = [kind for kind in state.edition.kinds if state.edition.cost[kind] <= 6]
+    kinds = list(state.edition.kinds)
     for seat, player in enumerate(state.players):
-        while len(player.city) < 12:
-            kind = next(k for k in kinds[seat * 3 :] + kinds if k < 5 or not player.has >> k & 1)
-            kind = kind if kind not in player.city or kind < 5 else kinds[-1]
-            player.city.append(kind)
-            player.goods.append(-2)
-            player.beneath.append(())
-            player.has |= 1 << kind
-            kinds = kinds[1:] + kinds[:1]
-        for place, kind in enumerate(player.city):
-            if kind < 5:
-                player.goods[place] = kind
+        for kind in kinds[seat * 3 :] + kinds:
+            if len(player.city) < 12 and not player.has >> kind & 1:
+                player.city.append(kind)
+                player.goods.append(NO_GOOD)
+                player.beneath.append(())
+                player.has |= 1 << kind
+        player.goods = [kind if kind < PRODUCTION else NO_GOOD for kind in player.city]
         while len(player.hand) < hand and state.pile:
             player.hand.append(state.pile.pop())

@@ -74,7 +74,9 @@ def shares(job: Job) -> float:
     won = 0.0
     for seat in range(seats):
         choosers = [strong if n == seat else weak for n in range(seats)]
-        places = play(rules, Setup(game, rules_id, seats), seed, choosers).places
+        # a mirror match on one seed would be the same game again and again
+        luck = f"{seed}-{seat}" if better == worse else seed
+        places = play(rules, Setup(game, rules_id, seats), luck, choosers).places
         won += (places[seat] == 1) / places.count(1)
     return won / seats
 

@@ -1,10 +1,11 @@
-"""Soak: thousands of dealt games of San Juan, each one checked at every step and shadowed from what a table sees."""
+"""Soak: thousands of dealt games of both, each one shadowed from what a table sees; San Juan checked at every step."""
 
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 from engine.rules import Setup
+from tests.engine.saint_malo import shadowing as malo_shadowing
 from tests.engine.san_juan.invariants import check
 from tests.engine.san_juan.play import random_setup, steps
 from tests.engine.san_juan.shadowing import shadow_a_game
@@ -25,7 +26,20 @@ def main(argv: Sequence[str] = ()) -> None:
         except Exception as wrong:
             raise AssertionError(f"seed {seed}, eager {eager}, {setup}") from wrong
     print(f"{games} games of San Juan shadowed, {told} things told")
+    shadow_saint_malo(games)
     print("met: " + ", ".join(f"{kind} {n}" for kind, n in met.most_common()))
+
+
+def shadow_saint_malo(games: int) -> None:
+    told = 0
+    for seed in range(games):
+        setup = Setup("saint-malo", "standard", 2 + seed % 4, seed % (2 + seed % 4))
+        player, dice = ("eager", "anything")[seed % 5 == 0], seed % 2 == 0
+        try:
+            told += malo_shadowing.shadow_a_game(setup, seed, player, dice)
+        except Exception as wrong:
+            raise AssertionError(f"seed {seed}, {player}, dice {dice}, {setup}") from wrong
+    print(f"{games} games of Saint Malo shadowed, {told} things told")
 
 
 def _checked(setup: Setup, seed: int, eager: bool) -> Counter[str]:

@@ -2,6 +2,7 @@
 
 import tkinter
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from assistant.pages.page import Page
@@ -43,6 +44,7 @@ class HomeView:
     doors: tuple[Door, ...]
     recent: tuple[RecentLine, ...]
     safety: tuple[str, str]
+    lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
 
 
 class HomePage(Page):
@@ -62,7 +64,7 @@ class HomePage(Page):
             self._door(doors, door).grid(row=0, column=at, sticky="nsew", padx=apart)
             doors.columnconfigure(at, weight=1, uniform="door")
         self._safety(inner, view.safety)
-        self._recent(inner, view.recent)
+        self._recent(inner, view)
 
     def first_focus(self) -> Any:
         return self._first or self
@@ -108,11 +110,21 @@ class HomePage(Page):
             self._first = self._first or edge
         return edge
 
-    def _recent(self, master: Any, lines: tuple[RecentLine, ...]) -> None:
-        kit = self.kit
+    def _recent(self, master: Any, view: HomeView) -> None:
+        kit, lines = self.kit, view.recent
         box = panel(master, kit, WIDE)
         box.pack(fill="both", expand=True)
-        heading(box.body, kit, kit.tr("home.recent"), "sheet").pack(anchor="w")
+        head = frame(box.body, kit, "sheet")
+        head.pack(fill="x")
+        heading(head, kit, kit.tr("home.recent"), "sheet").pack(side="left")
+        self.lessons = {}
+        for game, name in reversed(view.lessons):
+            words = f"{kit.tr('lessons.begin')}: {name}"
+            style = f"primary ghost @{kit.palette.sheet}"
+            begin = partial(self.act, "learn", game)
+            made = button(head, kit, words, begin, style, "mortarboard-fill")
+            made.pack(side="right")
+            self.lessons[game] = made
         if not lines:
             wrapping(box.body, kit, kit.tr("home.nothing_played"), ink="soft", ground="sheet").pack(fill="x")
         for line in lines:

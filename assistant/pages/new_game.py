@@ -51,6 +51,8 @@ class NewGameView:
     starters: tuple[Option, ...]
     start_words: str
     several_people: bool
+    paces: tuple[Option, ...]
+    pace: str
     known: tuple[str, ...]
     problem: str
 
@@ -200,8 +202,10 @@ class NewGamePage(Page):
             "<<ComboboxSelected>>",
             lambda event: self._used("starter", "starter", view.starters[starter.current()].id),
         )
-        starter.pack(anchor="w")
+        starter.pack(anchor="w", pady=(0, kit.px(WIDE)))
         self._things["starter"] = starter
+        if any(seat.kind != "person" for seat in view.seats):
+            self._choice(box, "settings.pace.name", "pace", view.paces, view.pace)
 
     def _seat_chosen(self, n: int, kind: Any, ids: dict[str, str], event: Any) -> None:
         self._used(f"seat{n}", "seat", n, ids[kind.get()])

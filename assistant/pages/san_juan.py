@@ -21,7 +21,7 @@ from assistant.widgets.tiles import Tiles
 from assistant.widgets.tools import Tools
 from assistant.widgets.tray import Tray
 
-HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH = 172, 66, 30
+HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH, LEAST_LOG = 172, 66, 30, 15
 
 
 class SanJuanPage(Page):
@@ -83,13 +83,17 @@ class SanJuanPage(Page):
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         self.round = label(head, kit, "", "strong")
-        self.round.pack(side="left")
+        large = kit.look.text_size >= 150
+        self.round.pack(side="top" if large else "left", anchor="w")
         self.piles = label(head, kit, "", "small", "soft")
-        self.piles.pack(side="right")
+        self.piles.pack(side="top" if large else "right", anchor="w")
         self.tools = Tools(side, kit, lambda id: self.act("command", id))
         self.tools.pack(fill="x", pady=(0, kit.px(TIGHT)))
         self.hint = HintBox(side, kit)
-        self.log = LogList(side, kit, self._look_up, width=LOG_WIDTH)
+        width = max(
+            LEAST_LOG, LOG_WIDTH * 100 // max(100, kit.look.text_size)
+        )  # large text leaves room for cards
+        self.log = LogList(side, kit, self._look_up, width=width)
         self.log.pack(fill="both", expand=True)
 
     def _hand(self, main: Any) -> None:

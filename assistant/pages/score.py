@@ -55,7 +55,7 @@ class PadView:
         """What needs new widgets when it changes; everything else is filled in."""
         names = tuple(seat.first for seat in self.seats)
         return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,
-                self.centre.shape(), self.photo, self.event, self.can_follow)  # fmt: skip
+                self.centre.shape(), self.photo, self.event)  # fmt: skip
 
 
 class ScorePage(Page):
@@ -164,16 +164,14 @@ class ScorePage(Page):
                     row, kit, kit.tr(f"pad.{what}"), partial(self.act, f"{what}_seat"), "secondary link", icon
                 )
                 made.pack(side="left", padx=(0, kit.px(SMALL)))
-        if view.can_follow:
-            box = panel(left, kit, GAP)
-            box.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
-            wrapping(box.body, kit, kit.tr("pad.follow_why"), font="small", ink="soft", ground="sheet").pack(
-                fill="x", pady=(0, kit.px(SMALL))
-            )
-            self.follow = button(
-                box.body, kit, kit.tr("pad.follow"), lambda: self.act("follow"), "primary", "eye"
-            )
-            self.follow.pack(fill="x")
+        box = self._follow_box = panel(left, kit, GAP)
+        wrapping(box.body, kit, kit.tr("pad.follow_why"), font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(0, kit.px(SMALL))
+        )
+        self.follow = button(
+            box.body, kit, kit.tr("pad.follow"), lambda: self.act("follow"), "primary", "eye"
+        )
+        self.follow.pack(fill="x")
 
     def _seat(self, left: Any, view: PadView, n: int) -> dict[str, Any]:
         kit, seat = self.kit, view.seats[n]
@@ -286,6 +284,10 @@ class ScorePage(Page):
             line["note"].configure(text=seat.wrong or seat.note, foreground=ink)
         self.save.configure(state="normal" if view.can_save else "disabled")
         self.problem.configure(text=view.problem)
+        if view.can_follow:
+            self._follow_box.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
+        else:
+            self._follow_box.pack_forget()
         if view.score != self._shown_score:
             self._show_score(view.score)
         self.sheets.fill(view.centre)

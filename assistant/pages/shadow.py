@@ -10,6 +10,7 @@ import ttkbootstrap as ttk
 from assistant.pages.page import Page
 from assistant.pages.shadow_tables import build_table
 from assistant.prefixes import folded, rank
+from assistant.shadow.follower import LETTER
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.answers import Answers, AnswerView
 from assistant.widgets.hover import HoverCard
@@ -50,7 +51,7 @@ class ShadowView:
     answers: tuple[AnswerView, ...]
     rows: int  # of answers: always the same, so that nothing jumps
     likely: bool
-    reads: bool  # what is typed may be an answer by itself
+    reads: int  # what is typed may be an answer by itself, after so many letters; -1 after Enter
     says: tuple[SayView, ...]
     dropped: tuple[str, ...]
     timeline: tuple[LogLine, ...]
@@ -132,6 +133,12 @@ class ShadowPage(Page):
         return str(self.entry.get()).strip()
 
     def _filter(self) -> None:
+        if self.view.reads:
+            self.answers.likely = -1
+            self.answers.show(self.view.answers)
+            if len(self.typed.replace(" ", "")) == self.view.reads:
+                self.act("typed", self.typed)
+            return
         shown = narrowed(self.view.answers, self.typed)
         self.answers.likely = 0 if shown and (self.typed or self.view.likely) else -1
         self.answers.show(shown)
@@ -158,10 +165,17 @@ class ShadowPage(Page):
             self._take(self.answers.things[0].key)
         elif typed:
             self.act("typed", typed)
+        else:
+            self.act("drawn")
         return "break"
 
     def _take(self, key: Hashable) -> None:
-        self.act("answer", key)
+        if str(key).startswith(LETTER):
+            self.entry.insert("end", str(key).removeprefix(LETTER))
+            self.entry.focus_set()
+            self._filter()
+        else:
+            self.act("answer", key)
 
     # the side
 

@@ -1,13 +1,19 @@
 """The open table of each game as the shadow page shows it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from assistant.shadow.saint_malo import MaloTable
 from assistant.tables.san_juan_views import SanJuanView
 from assistant.theme import SMALL, TIGHT
 from assistant.widgets.cards import Cards
+from assistant.widgets.city import City
 from assistant.widgets.kit import frame
+from assistant.widgets.neighbours import Neighbours
+from assistant.widgets.pirates import PiratesBoard
 from assistant.widgets.player import PlayerLine
+from assistant.widgets.purse import Purse
 from assistant.widgets.roles import Roles
 from assistant.widgets.tiles import Tiles
 
@@ -15,6 +21,7 @@ if TYPE_CHECKING:
     from assistant.pages.shadow import ShadowPage
 
 ROLE_HEIGHT = 66
+SHARES = (55, 45)  # Saint Malo: the large city, the others
 WIDE_CARDS = (0.62, 1.0)  # low cities: names must stay readable
 
 
@@ -51,4 +58,37 @@ def _san_juan(page: "ShadowPage", main: Any, view: SanJuanView) -> dict[str, Any
     return {"roles": roles, "tiles": tiles, "lines": lines, "cities": cities}
 
 
-BUILDERS: dict[type, Callable[["ShadowPage", Any, Any], dict[str, Any]]] = {SanJuanView: _san_juan}
+def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any]:
+    kit = page.kit
+    row = frame(main, kit)
+    row.pack(fill="both", expand=True)
+    row.rowconfigure(0, weight=1)
+    parts = [frame(row, kit) for _ in SHARES]
+    for n, (part, share) in enumerate(zip(parts, SHARES, strict=True)):
+        part.grid(row=0, column=n, sticky="nsew", padx=(kit.px(SMALL) if n else 0, 0))
+        row.columnconfigure(n, weight=share, uniform="part")
+    line = PlayerLine(parts[0], kit, page.popup)
+    line.pack(fill="x")
+    line.show(replace(view.player, facts=()))
+    line.configure(takefocus=False)
+    purse = Purse(parts[0], kit)
+    purse.pack(side="bottom", fill="x")
+    purse.show(view.notes)
+    city = City(parts[0], kit, lambda field: page.act("field", field))
+    city.pack(fill="both", expand=True)
+    city.show(view.city)
+    city.configure(takefocus=bool(view.city.legal))
+    pirates = PiratesBoard(parts[1], kit, height=kit.px(150))
+    pirates.pack(side="bottom", fill="x")
+    pirates.show(view.pirates)
+    others = Neighbours(parts[1], kit, lambda seat: None)
+    others.pack(fill="both", expand=True, pady=(0, kit.px(SMALL)))
+    others.show(view.others)
+    others.configure(takefocus=False)
+    return {"city": city, "others": others, "pirates": pirates, "lines": [line]}
+
+
+BUILDERS: dict[type, Callable[["ShadowPage", Any, Any], dict[str, Any]]] = {
+    SanJuanView: _san_juan,
+    MaloTable: _saint_malo,
+}

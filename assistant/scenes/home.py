@@ -3,9 +3,11 @@
 from datetime import datetime
 
 from assistant.commands import BY_ID, spoken_key
+from assistant.lessons import first_plan
 from assistant.pages.home import Door, HomePage, HomeView, RecentLine, ResumeLine
 from assistant.scenes.scene import Scene
 from assistant.shelf import Recent, Unfinished
+from engine.games import GAMES
 
 DOORS = ("play", "score", "events")
 MOST_UNFINISHED, MOST_RECENT = 3, 6
@@ -22,10 +24,14 @@ class Home(Scene):
             doors=tuple(self._door(id) for id in DOORS),
             recent=tuple(self._recent(result) for result in shelf.recent(MOST_RECENT)),
             safety=self._safety(),
+            lessons=tuple((game, self.window.tr(f"games.{game}")) for game in GAMES),
         )
 
     def do_open(self, command: str) -> None:
         self.window.run(command)
+
+    def do_learn(self, game: str) -> None:
+        self.window.go("play", plan=first_plan(game, self.window.tr))
 
     def do_resume(self, id: str) -> None:
         game = next(game for game in self.window.shelf.unfinished() if game.id == id)

@@ -10,6 +10,7 @@ from assistant.game import Plan
 from assistant.pages.new_game import Chosen, NewGamePage, NewGameView, Option, SeatRow
 from assistant.results import Person
 from assistant.scenes.scene import Scene
+from assistant.settings import PACES
 from engine.games import GAMES, rules_for
 from engine.players.levels import LEVELS
 from engine.rules import Setup
@@ -56,6 +57,8 @@ class NewGame(Scene):
             ),
             start_words=tr("new_game.governor" if chosen.game == "san-juan" else "new_game.first"),
             several_people=sum(kind == PERSON for kind, _ in chosen.seats) > 1,
+            paces=tuple(Option(pace, tr(f"settings.pace.{pace}")) for pace in PACES),
+            pace=self.window.settings.pace,
             known=tuple(player["name"] for player in self.window.store.players.all()),
             problem=self.problem,
         )
@@ -116,6 +119,9 @@ class NewGame(Scene):
 
     def do_seed(self, seed: str) -> None:
         self.chosen = replace(self.chosen, seed=seed)
+
+    def do_pace(self, pace: str) -> None:
+        self.window.change(pace=pace)
 
     def do_hand_over(self, on: bool) -> None:
         self._choose(hand_over=on)

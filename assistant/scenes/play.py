@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from assistant import lessons
+from assistant.advising import ask_hint
 from assistant.background import Thinker
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.keeping import problem_words
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 
 THINK_SECONDS = 2.0
 LONGEST_SITTING = 600  # minutes; a longer time is no playing time
-HINT_SECONDS = 3.0
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
@@ -45,11 +46,15 @@ class Play(Scene):
         self.hint: tuple[str, ...] = ()
         self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
         self._timer: str | None = None
+        self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
+        if self.teaching:
+            self.game.mark_assisted()
         self._started = datetime.now().astimezone()
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
 
     def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back goes on with this game, not with another of the same plan."""
         return {"id": self.game.key}
 
     # what is seen
@@ -77,13 +82,18 @@ class Play(Scene):
             waiting_for_step=self.waiting_for_step,
             paused=self.paused,
             tools=self._tools(),
-            hint=self.hint,
+            hint=self.hint or self._lesson(),
         )
+
+    def _lesson(self) -> tuple[str, ...]:
+        asked = self.teaching and self.game.ai_to_move is None
+        return lessons.note(self.game, self.window.tr) if asked else ()
 
     def _tools(self) -> tuple[ToolView, ...]:
         can = self.handles()
         icons = {"pause": "play-fill"} if self.paused else {}
-        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in TOOLS)
+        ids = [id for id in TOOLS if id != "sort" or "sort" in can] + ["close"] * self.teaching
+        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
         if self.covered:
@@ -103,6 +113,8 @@ class Play(Scene):
             handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
             if self.desk.suggestion(self.game) is not None:
                 handles["suggest"] = self.do_suggest
+            if self.teaching:
+                handles["close"] = self.do_no_lessons
         elif self.waiting_for_step or self.paused:
             handles |= {"step": self.do_step, "done": self.do_step}
         return handles
@@ -145,44 +157,19 @@ class Play(Scene):
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""
-        decision, tr = self.game.decision, self.window.tr
-        if decision is None or self.game.ai_to_move is not None:
-            return
-        setup, session = self.game.plan.setup, self.game.session
-        view = session.rules.redact(session.state, decision.seat)
+        if self.game.decision is not None and self.game.ai_to_move is None:
+            self.game.mark_assisted()
+            ask_hint(self.thinker, self.game, self.desk, self.window.tr, self._show_hint)
 
-        def heard(found: Any) -> None:
-            if found is None:
-                self.hint = (tr("play.no_hint"),)
-            else:
-                from assistant.hinting import tell_hint
-
-                told = tell_hint(
-                    tr,
-                    setup.game,
-                    found,
-                    lambda choice: self.desk.say(decision, choice, tr),
-                    lambda id: self.desk.name(id, tr),
-                )
-                self.hint = (told.advice, told.difference, *told.reasons)
-            self.window.show()
-
-        def failed(why: Exception) -> None:
-            LOG.error("no hint: %s", why)
-            self.hint = (tr("play.hint_failed", why=why),)
-            self.window.show()
-
-        self.game.mark_assisted()
-        self.hint = (tr("play.hint_thinking"),)
+    def _show_hint(self, sentences: tuple[str, ...]) -> None:
+        self.hint = sentences
         self.window.show()
-        seed = f"{self.game.plan.seed}:{len(session)}:hint"
-        facts = dict(setup.facts)
-        self.thinker.ask(
-            "assistant.thinking:hint",
-            *(setup.game, setup.rules, facts, view, seed, HINT_SECONDS),
-            done=heard,
-            failed=failed,
-        )
+
+    def do_no_lessons(self) -> None:
+        """Enough explained: the rest is a game like any other."""
+        self.teaching, self.hint = False, ()
+        self.window.show()
+        self.window.toast(self.window.tr("lessons.skip"))
 
     def do_command(self, id: str) -> None:
         self.window.run(id)

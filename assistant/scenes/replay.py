@@ -4,17 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from assistant.background import Ticket
-from assistant.game import Game, Plan, plan_from
+from assistant.game import Game
 from assistant.keeping import problem_words
 from assistant.logbook import LOG
 from assistant.pages.replay import OPEN, SPEEDS, TABLE, ReplayPage, ReplayView
-from assistant.results import Person
 from assistant.scenes.scene import Scene
+from assistant.stories import kept_game
 from assistant.tables import desk_for
 from assistant.tables.desk import Flow
 from assistant.widgets.tools import ToolView
 from db.problems import Problem
-from engine.record import DamagedRecord, Record, read_record, replay
+from engine.record import DamagedRecord
 
 if TYPE_CHECKING:
     from assistant.app import Window
@@ -22,13 +22,6 @@ if TYPE_CHECKING:
 
 SPEED_MS = {"slow": 2200, "normal": 1100, "fast": 350}
 REVIEW_SECONDS = 20.0
-
-
-class Unkept:
-    """A game that is only looked at is kept nowhere."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"a replay keeps nothing: {name}")
 
 
 class Replay(Scene):
@@ -41,16 +34,14 @@ class Replay(Scene):
         self.game: Game | None = None
         try:
             self._text = window.store.records.text(id)
-            record = read_record(self._text)
-            replay(record)  # says where a record disagrees with itself
-            self.game = Game(Unkept(), id, self._plan(id, record), record.choices)
+            self.game = kept_game(window.store, id)
         except DamagedRecord as wrong:
             self.problem = window.tr("replay.damaged", why=wrong)
         except Problem as wrong:
             self.problem = problem_words(wrong, window.tr)
         else:
             session = self.game.session
-            self.desk = desk_for(record.setup.game)
+            self.desk = desk_for(session.setup.game)
             last = len(session)
             self.moments = [*(n for n in range(last) if not session.by_itself[n]), last]
         self.at = 0
@@ -62,14 +53,6 @@ class Replay(Scene):
         self._timer: str | None = None
         if self.game is not None:
             self.game.session.jump(self.moments[0])
-
-    def _plan(self, id: str, record: Record) -> Plan:
-        """Who played is in the record's row; a record from elsewhere has only names."""
-        row = self.window.store.records.get(id)
-        if row and "people" in row["header"]:
-            return plan_from(row["header"])
-        people = tuple(Person(name, None, None) for name in record.names)
-        return Plan(record.setup, record.seed, people, record.auto)
 
     def title(self) -> str:
         if self.game is None:

@@ -94,7 +94,20 @@ class Result(Scene):
             for n, s in enumerate(seat["sources"])
         )
         total = sum(line.points for line in lines if line.shown) if lines else seat["points"]
-        return ScoreView(seat["name"], lines, total)
+        return ScoreView(seat["name"], lines, total, self._buildings(seat))
+
+    def _buildings(self, seat: dict[str, Any]) -> str:
+        """What stood in the city at the end, production buildings counted."""
+        sheet = seat["sheet"] or {}
+        if self.result["game"] != "san-juan" or not sheet.get("buildings"):
+            return ""
+        from engine.san_juan.names import names
+
+        words = names(self.window.tr.language)
+        counts = Counter(sheet["buildings"])
+        return ", ".join(
+            f"{n} × {words.building(id)}" if n > 1 else words.building(id) for id, n in counts.items()
+        )
 
     def _tie(self) -> str:
         """How a tie for first was settled, or that it was not."""

@@ -25,6 +25,10 @@ class Scene:
         """`what` a person did on the page; the default is a method named do_what."""
         getattr(self, f"do_{what}")(*facts)
 
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """What opens this very scene again, if it was opened with `facts`."""
+        return facts
+
     def handles(self) -> Mapping[str, Callable[[], object]]:
         """The commands that can be given here and now."""
         return {}
@@ -34,10 +38,6 @@ class Scene:
 
     def help(self) -> str:
         return self.window.tr(f"pages.{self.name}.help")
-
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """What opens this very scene again, if it was opened with `facts`."""
-        return facts
 
     def opened(self) -> None:
         """The page is on the screen."""

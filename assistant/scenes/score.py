@@ -56,7 +56,11 @@ class ScorePad(Scene):
     def view(self) -> PadView:
         return pad_view(self)
 
-    def corrected(self) -> dict[str, Any]:
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back finds the pad as it was left."""
+        return {}
+
+    def table_facts(self) -> dict[str, Any]:
         """The club's corrections to this game's table of facts."""
         return self.corrections.get((self.pad.game, self.pad.rules), {})
 
@@ -197,7 +201,7 @@ class ScorePad(Scene):
             self._tell("new_game.same_name")
             return
         people = [(name, self._player_id(name)) for name in self.names()]
-        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.corrected(), self.now()))
+        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.table_facts(), self.now()))
 
     def do_save(self) -> None:
         tr = self.window.tr

@@ -126,7 +126,7 @@ def _centre(scene: "ScorePad", judged: Verdict, people: tuple[str, ...]) -> Cent
             letters=_letters(tr, scene.letter),
             last=last,
         )
-    facts = edition(pad.rules, scene.corrected())
+    facts = edition(pad.rules, scene.table_facts())
     return CentreView(
         people[here],
         tr("pad.of_twelve", n=len(one.buildings), full=FULL_CITY),

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assistant.game import Game, Plan
 from assistant.keeping import problem_words
@@ -36,9 +36,9 @@ class Shadow(Scene):
         if id is None and plan is None:
             raise ValueError("a game to follow needs an id or a plan")
         self.game = Game.resume(games, id) if id else Game.begin(games, plan)  # type: ignore[arg-type]
-        window.remember(id=self.game.key)  # coming back goes on with this game
         self.follower = follower_for(self.game.plan.setup.game)
         self.half = ""
+        self.drawn: tuple[tuple[int, int], ...] = ()  # fields of Saint Malo that were clicked
         self.note = ""
         self.chosen: int | None = None
         self.editing: corrections.Editing | None = None
@@ -54,6 +54,10 @@ class Shadow(Scene):
     @property
     def moment(self) -> Moment:
         return Moment(self.game, self.editing.draft if self.editing else None)
+
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back goes on with this game."""
+        return {"id": self.game.key}
 
     def title(self) -> str:
         return self.window.tr(f"games.{self.game.plan.setup.game}")
@@ -81,14 +85,14 @@ class Shadow(Scene):
         who, question = self.follower.question(at, tr, self.half)
         silenced = self.window.settings.silenced
         return ShadowView(
-            table=self.follower.table(at, tr, self.window.settings),
+            table=self.follower.table(at, tr, self.window.settings, self.drawn),
             who=who,
             question=question,
             note=self.note,
             answers=self._answers(at),
             rows=self.follower.rows(at),
             likely=over or self.follower.likely(at, self.half),
-            reads=self.game.plan.setup.game == "saint-malo",
+            reads=0 if over else self.follower.reads(at),
             says=tuple(
                 SayView(one.kind, one.text, one.now)
                 for one in self.follower.reminders(at, tr)
@@ -104,7 +108,7 @@ class Shadow(Scene):
             head=tr("juan.round", round=at.session.rules.round_number(at.state)),
             clock=self._clock_words(),
             paused=self.clock.paused,
-            hint=self._hint(),
+            hint=self._hint(at),
         )
 
     def _answers(self, at: Moment) -> tuple[AnswerView, ...]:
@@ -112,10 +116,13 @@ class Shadow(Scene):
             return (AnswerView(FINISH, self.window.tr("shadow.finish"), cue="1"),)
         return self.follower.answers(at, self.window.tr, self.half)
 
-    def _hint(self) -> str:
+    def _hint(self, at: Moment) -> str:
+        """How to answer: always where it is not to be seen, otherwise only in the beginning."""
         tr = self.window.tr
         if self.editing:
             return tr("shadow.editing")
+        if at.decision is not None and self.follower.reads(at):
+            return tr("shadow.hint_dice" if at.decision.kind == "throw" else "shadow.hint_fields")
         told = sum(not one for one in self.game.session.by_itself)
         return tr("shadow.hint") if told < 10 else ""
 
@@ -153,8 +160,23 @@ class Shadow(Scene):
         else:
             self._take(text)
 
+    def do_field(self, field: tuple[int, int]) -> None:
+        """A click draws, another takes it away; the last field that is needed is the answer."""
+        others = tuple(one for one in self.drawn if one != field)
+        self.drawn = others if field in self.drawn else (*others, field)
+        if 2 * len(self.drawn) == self.follower.reads(self.moment):
+            self.do_drawn()
+        else:
+            self.window.show()
+
+    def do_drawn(self) -> None:
+        """Enter, where any number of fields will do."""
+        if self.drawn:
+            self.do_typed(" ".join(f"{'abcdefg'[column]}{row + 1}" for row, column in self.drawn))
+
     def _take(self, text: str) -> None:
         tr = self.window.tr
+        self.drawn = ()
         self.half, self.note, self.dropped, self.chosen = "", "", (), None
         try:
             if self.editing is not None:

@@ -16,6 +16,7 @@ from engine.session import Session
 
 HALF = "half "  # an answer that only begins one, such as a building that may cover another
 DEAR = "dear "  # an answer that does not fit what we know; taking it says why
+LETTER = "letter "  # not yet an answer: writes a letter into the line
 FINISH = "finish"
 
 FOLLOWERS = {
@@ -44,6 +45,16 @@ class Moment:
     @property
     def decision(self) -> Decision | None:
         return self.session.decision
+
+    def as_game(self) -> Any:
+        """For those who show a game and ask it for no more than this."""
+        return self
+
+    @property
+    def key(self) -> str:
+        return self.game.key
+
+    ai_to_move = None
 
     @property
     def state(self) -> Any:
@@ -74,8 +85,8 @@ class Moment:
 class Follower(Protocol):
     kinds: tuple[str, ...]  # of reminders
 
-    def table(self, at: Moment, tr: Words, settings: Settings) -> Any:
-        """Everything that lies open, as view data."""
+    def table(self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()) -> Any:
+        """Everything that lies open, as view data; `drawn` are fields that were clicked so far."""
 
     def question(self, at: Moment, tr: Words, half: str) -> tuple[str, str]:
         """Who is asked, and what."""
@@ -88,6 +99,9 @@ class Follower(Protocol):
 
     def likely(self, at: Moment, half: str) -> bool:
         """True if Enter alone may take the first answer."""
+
+    def reads(self, at: Moment) -> int:
+        """What is typed may be an answer by itself, after so many letters; -1 after Enter, 0 never."""
 
     def read(self, at: Moment, typed: str) -> str | None:
         """The text of a record that somebody typed out, such as dice; None if it is none."""

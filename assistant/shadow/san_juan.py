@@ -16,7 +16,7 @@ from assistant.words import Words
 from engine.decision import CHANCE
 from engine.rules import Score
 from engine.san_juan import producer, trader
-from engine.san_juan.builder import discount
+from engine.san_juan.builder import discount, goods_of
 from engine.san_juan.decisions import Reveal
 from engine.san_juan.kinds import BUILDER, PRODUCER, PRODUCTION, TRADER
 from engine.san_juan.names import names
@@ -31,10 +31,12 @@ NOTHING = ("produce", "sell", "chapel", "bank", "office")
 class SanJuanFollower:
     kinds = KINDS
 
-    def table(self, at: Moment, tr: Words, settings: Settings) -> SanJuanView:
+    def table(
+        self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()
+    ) -> SanJuanView:
         """The table as nobody's hand shows it, seats in their order, with what each may do now."""
         desk = SanJuanDesk()
-        view = desk.view(at, (), Flow(eye=None, watching=True), tr, settings)  # type: ignore[arg-type]
+        view = desk.view(at.as_game(), (), Flow(eye=None, watching=True), tr, settings)
         scores = at.session.score()
         parts = sorted(view.cities, key=lambda part: part.player.seat)
         cities = tuple(self._part(at, part, scores[part.player.seat], tr) for part in parts)
@@ -62,12 +64,18 @@ class SanJuanFollower:
         player = state.players[seat]
         taker = next((taken & 7 for taken in state.takers if taken >> 3 == state.role), None)
         if state.role == PRODUCER:
-            return [("arrow-right", tr("shadow.may_make", n=producer.capacity(state, player, seat == taker)))]
+            n = min(producer.capacity(state, player, seat == taker), len(producer.empty_buildings(player)))
+            return [("arrow-right", tr("shadow.may_make", n=n))]
         if state.role == TRADER:
-            return [("arrow-right", tr("shadow.may_sell", n=trader.capacity(state, player, seat == taker)))]
+            n = min(trader.capacity(state, player, seat == taker), len(goods_of(player)))
+            return [("arrow-right", tr("shadow.may_sell", n=n))]
         builds = state.role == BUILDER and seat == taker
-        off = [discount(state, player.has, kind, builds) for kind in (0, PRODUCTION)]
-        return [("hammer", tr("shadow.off", production=off[0], city=off[1]))] if any(off) else []
+        off = {
+            "production": discount(state, player.has, 0, builds),
+            "city": discount(state, player.has, PRODUCTION, builds),
+        }
+        saves = [tr(f"shadow.off_{what}", n=n) for what, n in off.items() if n]
+        return [("hammer", ", ".join(saves))] if saves else []
 
     def question(self, at: Moment, tr: Words, half: str) -> tuple[str, str]:
         decision = at.decision
@@ -86,6 +94,9 @@ class SanJuanFollower:
 
     def likely(self, at: Moment, half: str) -> bool:
         return is_likely(at, half)
+
+    def reads(self, at: Moment) -> int:
+        return 0
 
     def read(self, at: Moment, typed: str) -> str | None:
         return None

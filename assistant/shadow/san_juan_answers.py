@@ -7,13 +7,13 @@ from assistant.prefixes import building_names, folded
 from assistant.shadow.follower import DEAR, HALF, Moment
 from assistant.tables.san_juan_cards import mark_of
 from assistant.widgets.answers import AnswerView
-from assistant.widgets.views import DIM
+from assistant.widgets.views import DIM, PICKABLE
 from assistant.words import LANGUAGES, Words
 from engine.decision import Decision, Pick
 from engine.san_juan.decisions import MISS, NOWHERE, PASS, Build, Pay, Reveal, Tile
 from engine.san_juan.kinds import IDS, MARKET_HALL, MARKET_STAND, PRODUCTION, ROLES
 from engine.san_juan.names import names
-from engine.san_juan.state import NO_GOOD, SanJuanState, unseen
+from engine.san_juan.state import NO_GOOD, SanJuanState
 from engine.san_juan.trader import MARKET_STAND_NEEDS, price_of
 
 MOST = 40  # answers on the page
@@ -93,35 +93,23 @@ def _buildings(at: Moment, decision: Build, tr: Words) -> tuple[AnswerView, ...]
     for option in decision.options:
         if option != PASS:
             ways.setdefault(option[0], []).append(option)
-    left = unseen(state)
     found = []
-    for kind in sorted(ways, key=lambda kind: (kind >= PRODUCTION, -left[kind], kind)):
-        option = ways[kind][0]
-        several = len(ways[kind]) > 1 or option[1] != NOWHERE
-        cost = decision.cost(option)
+    for kind in state.edition.kinds:  # always in the same place, whatever can be paid for
+        if kind in ways:
+            option = ways[kind][0]
+            several = len(ways[kind]) > 1 or option[1] != NOWHERE
+            key = f"{HALF}{IDS[kind]}" if several else decision.write(option)
+            cost, look = decision.cost(option), PICKABLE
+        elif (kind, NOWHERE) in decision.dear:
+            cost, means = decision.dear[kind, NOWHERE]
+            key, look = f"{DEAR}{IDS[kind]} {cost} {means}", DIM
+        else:
+            continue
+        mark = "great" if state.edition.cost[kind] >= 6 else mark_of(kind)
         found.append(
-            AnswerView(
-                f"{HALF}{IDS[kind]}" if several else decision.write(option),
-                words.building(kind),
-                note=str(cost),
-                mark="great" if state.edition.cost[kind] >= 6 else mark_of(kind),
-                terms=terms[IDS[kind]],
-            )
+            AnswerView(key, words.building(kind), str(cost), mark=mark, state=look, terms=terms[IDS[kind]])
         )
-    for kind, over in decision.dear:
-        if over == NOWHERE and kind not in ways:
-            cost, means = decision.dear[kind, over]
-            found.append(
-                AnswerView(
-                    f"{DEAR}{IDS[kind]} {cost} {means}",
-                    words.building(kind),
-                    note=str(cost),
-                    mark="great" if state.edition.cost[kind] >= 6 else mark_of(kind),
-                    state=DIM,
-                    terms=terms[IDS[kind]],
-                )
-            )
-    return (AnswerView("pass", tr("juan.button.pass"), cue="0", terms=("pass", "-")), *found)
+    return (AnswerView("pass", tr("shadow.nothing.build"), cue="0", terms=("-",)), *found)
 
 
 def _covers(decision: Build, tr: Words, half: str) -> tuple[AnswerView, ...]:

@@ -30,7 +30,7 @@ def log_lines(game: Game, tr: Words) -> tuple[LogLine, ...]:
     lines: list[LogLine] = []
     for events in reversed(game.session.events):
         for event in reversed(events):
-            lines.extend(reversed(list(_lines(event, game, tr))))
+            lines.extend(reversed(list(lines_of(event, game, tr))))
         if len(lines) >= MOST:
             break
     else:
@@ -42,11 +42,11 @@ def _heading(seat: int, round: int, game: Game, tr: Words) -> LogLine:
     return LogLine(tr("malo.log.turn", name=game.person(seat).name, round=round), heading=True)
 
 
-def _lines(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
+def lines_of(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
     if event.kind == "turn":
         yield _heading(event.seat, int(str(event.facts["round"])), game, tr)
     elif event.kind == "attacked":
-        yield LogLine(_attack(event, game, tr), colour="coral" if event.facts["beaten"] else "palm")
+        yield LogLine(attack_words(event, game, tr), colour="coral" if event.facts["beaten"] else "palm")
     elif event.kind != "kept" and not (event.kind == "chose" and event.facts["action"] != "nothing"):
         yield LogLine(sentence(event, game, tr), fields_key(event), COLOURS.get(event.kind, ""))
 
@@ -90,7 +90,7 @@ def dice_words(dice: Sequence[int], tr: Words) -> str:
     )
 
 
-def _attack(event: Event, game: Game, tr: Words) -> str:
+def attack_words(event: Event, game: Game, tr: Words) -> str:
     beaten: Any = event.facts["beaten"]
     strength = event.facts["strength"]
     if not beaten:
@@ -110,7 +110,7 @@ def last_drawn(game: Game) -> dict[int, frozenset[Field]]:
             if event.kind == "drew":
                 fields = places_of(read_fields(str(event.facts["fields"])))
                 drawn.setdefault(event.seat, set()).update(fields)
-            if event.kind == "rolled" and event.facts["roll"] == 1:
+            if event.kind == "threw" or (event.kind == "rolled" and event.facts["roll"] == 1):
                 read.add(event.seat)
         if len(read) == len(game.plan.people):
             break

@@ -111,6 +111,7 @@ class SanJuanDesk:
         mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
         keys = asked.pickable(picked) if asked and mine else set()
         cues = _cues(keys)
+        shown = cues if settings.key_cues else dict.fromkeys(cues, "")  # the keys work all the same
         fresh = just_built(game, flow.eye, flow.watching)
         seats = len(state.players)
         first = flow.eye if flow.eye is not None else 0
@@ -122,15 +123,15 @@ class SanJuanDesk:
             pile=len(state.pile),
             discards=len(state.discards),
             tiles=_tiles(state),
-            roles=tuple(self._role(state, words, role, game, cues, picked) for role in range(len(ROLES))),
+            roles=tuple(self._role(state, words, role, game, shown, picked) for role in range(len(ROLES))),
             cities=tuple(
-                self._city(state, words, seat, game, scores[seat], flow, cues, picked, notes, fresh, tr)
+                self._city(state, words, seat, game, scores[seat], flow, shown, picked, notes, fresh, tr)
                 for seat in order
             ),
             own=order.index(flow.eye) if flow.eye is not None else None,
-            hand=self._hand(state, words, flow, cues, picked, tr) if flow.eye is not None else (),
-            drawn=self._drawn(state, words, flow, cues, picked, tr, game),
-            cathedral=_marked(cathedral_card(state, words, flow.eye), cues, picked),
+            hand=self._hand(state, words, flow, shown, picked, tr) if flow.eye is not None else (),
+            drawn=self._drawn(state, words, flow, shown, picked, tr, game),
+            cathedral=_marked(cathedral_card(state, words, flow.eye), shown, picked),
             prompt=prompt(game, asked, picked, flow, tr),
             cues=tuple((cue, key) for key, cue in cues.items() if cue),
             log=self._log.lines(game, tr, flow.eye, flow.open_hands),

@@ -36,11 +36,11 @@ def mark_of(kind: int) -> str:
 
 
 def face(state: SanJuanState, names: Names, kind: int, key: object) -> CardView:
-    """A building's card with what is printed on it."""
     return printed(state.edition, names, kind, key)
 
 
 def printed(edition: Edition, names: Names, kind: int, key: object) -> CardView:
+    """A building's card with what is printed on it."""
     great = edition.cost[kind] >= 6
     return CardView(
         key=key,

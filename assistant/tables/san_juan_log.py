@@ -11,6 +11,7 @@ from engine.san_juan.names import Names, names
 
 SILENT = frozenset({"looked", "customs"})  # seen on the table, or told by what follows
 HEADINGS = frozenset({"round", "game-over", "stalled"})
+FOLLOWS = {("drew", "trade"), *(("discarded", why) for why in ("councillor", "archive", "limit", "office"))}
 
 
 class LogBook:
@@ -59,15 +60,18 @@ def just_built(game: Game, eye: int | None, last_choice: bool) -> set[tuple[int,
 
 
 def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:
-    """What each seat did last, in words."""
+    """What each seat did last, in words; cards that only followed from it are told where there is nothing else."""
     notes: dict[int, str] = {}
+    by_the_way: dict[int, str] = {}
     for events in reversed(game.session.events[-40:]):
         for event in reversed(events):
-            if event.seat >= 0 and event.seat not in notes and event.kind != "round":
-                text = sentence(event, game, tr, eye, named=False)
-                if text:
-                    notes[event.seat] = text
-    return notes
+            if event.seat < 0 or event.seat in notes or event.kind == "round":
+                continue
+            into = by_the_way if (event.kind, event.facts.get("why")) in FOLLOWS else notes
+            text = sentence(event, game, tr, eye, named=False) if event.seat not in into else ""
+            if text:
+                into[event.seat] = text
+    return {**by_the_way, **notes}
 
 
 def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool = True) -> str:
@@ -129,7 +133,7 @@ def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[
 
 def _cards(facts: Mapping[str, Any], words: Names, tr: Words) -> dict[str, object]:
     """The cards in brackets for who saw them, nothing for the others."""
-    cards = facts.get("cards")
+    cards = [card for card in facts.get("cards") or () if card != "hidden"]  # a physical table tells not all
     return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
 
 

@@ -57,7 +57,8 @@ class Answers(Tray):
         rows_there = max(1, (height + gap) // (self.row_height() + gap))
         columns = self._columns or self._best_columns(width, rows_there)
         rows = -(-max(1, len(self.things)) // columns)
-        tall = min(self.row_height(), (height - gap * (rows - 1)) // rows)
+        most = self.row_height() * (1.6 if rows <= 2 else 1)  # a few answers are easy to hit
+        tall = min(int(most), (height - gap * (rows - 1)) // rows)
         wide = (width - gap * (columns - 1)) // columns
         rects = []
         for index in range(len(self.things)):
@@ -104,7 +105,9 @@ class Answers(Tray):
             right = self._write(right, middle, f"×{thing.count}", "strong", colours.sun, "e")
         if thing.note:
             right = self._write(right, middle, thing.note, "small", colours.soft, "e")
-        self._write(left, middle, self._cut(thing.text, right - left - kit.px(4)), "body", ink, "w")
+        room = right - left - kit.px(3)
+        font = "body" if kit.look.measure("body", thing.text) <= room else "small"
+        self._write(left, middle, self._cut(thing.text, room, font), font, ink, "w")
 
     def _cap(self, x: float, middle: float, cue: str) -> float:
         kit, colours = self.kit, self.kit.palette
@@ -120,7 +123,7 @@ class Answers(Tray):
         box = self.bbox(item)
         return box[0] - self.kit.px(6) if anchor == "e" else box[2]
 
-    def _cut(self, text: str, room: float) -> str:
-        while len(text) > 2 and self.kit.look.measure("body", text) > room:
+    def _cut(self, text: str, room: float, font: str) -> str:
+        while len(text) > 2 and self.kit.look.measure(font, text) > room:
             text = text[:-2].rstrip("… ") + "…"
         return text

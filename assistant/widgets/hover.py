@@ -23,6 +23,9 @@ class HoverCard:
         self._box: Any = None
         self._timer: str | None = None
         self.shown: CardView | RoleView | None = None
+        master.bind(
+            "<Destroy>", lambda event: self._cancel(), add="+"
+        )  # a late card must not outlive its page
 
     def look(self, view: CardView | RoleView | None, where: Rect, delay: int | None = None) -> None:
         delay = DELAY_MS if delay is None else delay

@@ -6,6 +6,9 @@ from PIL import Image, ImageDraw
 
 from assistant.theme import drawing_font
 
+VOWELS = "aeiouyäöü"
+TOGETHER = ("c", "ch")  # with what follows, mostly one sound
+
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, weight: str, size: int) -> float:
@@ -47,10 +50,21 @@ def _breakable(text: str, weight: str, size: int, width: int) -> list[str]:
             cut = len(word) - 1
             while cut > 2 and width_of(word[:cut] + "-", weight, size) > width:
                 cut -= 1
+            cut = _syllable(word, cut)
             words.append(word[:cut] + "-")
             word = word[cut:]
         words.append(word)
     return words
+
+
+def _syllable(word: str, most: int) -> int:
+    """Where to break a word after at most so many letters: before a consonant that a vowel follows."""
+    for cut in range(most, 2, -1):
+        before, after = word[:cut].lower(), word[cut:].lower()
+        starts = len(after) > 2 and after[0] not in VOWELS and (after[1] in VOWELS or after.startswith("sch"))
+        if starts and not before.endswith(TOGETHER):
+            return cut
+    return most
 
 
 def shortened(text: str, weight: str, size: int, width: float) -> str:

@@ -74,7 +74,7 @@ def button(
     **options: Any,
 ) -> Any:
     if icon:  # our own image: ttkbootstrap's `icon` comes later and moves everything again
-        solid = style in ("primary", "success", "danger")
+        solid = style in ("primary", "secondary", "success", "danger")
         colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
         options |= {"image": kit.look.icon(icon, 15, colour), "compound": "left"}
         text = f" {text}"

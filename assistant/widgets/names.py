@@ -23,7 +23,7 @@ class NameBox(ttk.Combobox):
         super().__init__(master, values=list(known), width=width)
         self._known = tuple(known)
         self._tell = tell
-        self._told = name
+        self._told = self._letters = name  # what was told, and what was typed of it
         self.set(name)
         self.bind("<KeyRelease>", self._typed)
         self.bind("<<ComboboxSelected>>", lambda event: self._say())
@@ -31,9 +31,11 @@ class NameBox(ttk.Combobox):
 
     def _typed(self, event: Any) -> None:
         text = self.get()
-        if len(event.char) == 1 and event.char.isprintable() and self.index("insert") == len(text):
+        longer = len(text) > len(self._letters) and folded(text).startswith(folded(self._letters))
+        self._letters = text
+        if longer and self.index("insert") == len(text):
             rest = next((name for name in self._known if folded(name).startswith(folded(text))), "")
-            if rest and len(rest) > len(text):
+            if len(rest) > len(text):
                 self.set(rest)
                 self.icursor(len(text))
                 self.selection_range(len(text), "end")

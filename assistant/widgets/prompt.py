@@ -5,8 +5,10 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from assistant.theme import GAP, SMALL, TIGHT
-from assistant.widgets.kit import Kit, button, frame, key_cap, label
+from assistant.widgets.kit import Kit, button, frame, key_cap, label, wrapping
 from assistant.widgets.views import PromptView
+
+LARGE = 150  # from this size of text on the sentence may take two lines, and keys are only in the help
 
 
 class PromptBar(tkinter.Frame):
@@ -50,7 +52,10 @@ class PromptBar(tkinter.Frame):
         if view.who:
             label(line, kit, f"{view.who}: ", "strong", ink="sea", ground="sheet").pack(side="left")
         font, ink = ("body", "soft") if view.waiting else ("strong", "ink")
-        label(line, kit, view.text, font, ink, ground="sheet").pack(side="left", fill="x")
+        if kit.look.text_size >= LARGE:
+            wrapping(line, kit, view.text, font=font, ink=ink, ground="sheet").pack(fill="x", expand=True)
+        else:
+            label(line, kit, view.text, font, ink, ground="sheet").pack(side="left", fill="x")
         if view.reason or view.cues:
             self._second_line(words, view)
 
@@ -62,7 +67,7 @@ class PromptBar(tkinter.Frame):
             label(line, kit, view.reason, "small", ink="coral", ground="sheet").pack(
                 side="left", padx=(0, kit.px(GAP))
             )
-        for key, what in view.cues:
+        for key, what in view.cues if kit.look.text_size < LARGE else ():
             key_cap(line, kit, key).pack(side="left")
             label(line, kit, what, "small", ink="soft", ground="sheet").pack(
                 side="left", padx=(kit.px(TIGHT), kit.px(GAP))
@@ -88,4 +93,5 @@ class PromptBar(tkinter.Frame):
 def _height(kit: Kit) -> int:
     """Room for the sentence, a line of keys below it, and the button beside both."""
     look = kit.look
-    return look.line_height("strong") + look.line_height("small") + kit.px(2 * (TIGHT + 2) + 12)
+    more = look.line_height("strong") if look.text_size >= LARGE else 0
+    return more + look.line_height("strong") + look.line_height("small") + kit.px(2 * (TIGHT + 2) + 12)

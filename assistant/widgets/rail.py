@@ -4,10 +4,12 @@ import tkinter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from assistant.theme import SMALL, TIGHT
+import ttkbootstrap as ttk
+
+from assistant.theme import HAIR, SMALL, TIGHT
 from assistant.widgets.kit import Kit
 
-WIDTH = 76
+WIDTH, ICONS_WIDTH = 76, 40
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,10 @@ class RailItem:
 
 
 class Rail(tkinter.Frame):
-    """Buttons under each other; up and down move between them, Enter and Space press."""
+    """Buttons under each other; up and down move between them, Enter and Space press.
+
+    Where large text leaves no room for all of them they move closer together, then show icons alone.
+    """
 
     def __init__(self, master: tkinter.Misc, kit: Kit, pick: Callable[[str], object]) -> None:
         super().__init__(master, background=kit.palette.rail, width=kit.look.text_px(WIDTH))
@@ -28,15 +33,29 @@ class Rail(tkinter.Frame):
         self._kit = kit
         self._pick = pick
         self.items: dict[str, tkinter.Label] = {}
+        self._words: dict[str, str] = {}
+        self.bind("<Configure>", lambda event: self._fit(event.height))
 
     def show(self, top: Sequence[RailItem], bottom: Sequence[RailItem]) -> None:
         for child in self.winfo_children():
             child.destroy()
         self.items = {}
+        self._words = {item.id: item.text for item in (*top, *bottom)}
         for item in top:
             self._add(item).pack(side="top", fill="x")
         for item in reversed(bottom):
             self._add(item).pack(side="bottom", fill="x")
+        if self.winfo_height() > 1:
+            self._fit(self.winfo_height())
+
+    def _fit(self, height: int) -> None:
+        kit = self._kit
+        for pady, words in ((SMALL, True), (HAIR, True), (SMALL, False), (HAIR, False)):
+            for id, made in self.items.items():
+                made.configure(pady=kit.px(pady), text=self._words[id] if words else "")
+            self.configure(width=kit.look.text_px(WIDTH if words else ICONS_WIDTH))
+            if sum(made.winfo_reqheight() for made in self.items.values()) <= height:
+                return
 
     def _add(self, item: RailItem) -> tkinter.Label:
         kit, colours = self._kit, self._kit.palette
@@ -57,6 +76,7 @@ class Rail(tkinter.Frame):
             takefocus=True,
             cursor="hand2",
         )
+        ttk.ToolTip(made, text=item.text)
         made.configure(wraplength=kit.look.text_px(WIDTH - TIGHT))
         for press in ("<Button-1>", "<Return>", "<KP_Enter>", "<space>"):
             made.bind(press, lambda event, id=item.id: self._press(id))

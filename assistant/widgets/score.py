@@ -4,7 +4,7 @@ import tkinter
 from typing import Any
 
 from assistant.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.widgets.kit import Kit, frame, label, panel
+from assistant.widgets.kit import Kit, frame, label, panel, wrapping
 from assistant.widgets.views import ScoreView
 
 
@@ -41,9 +41,8 @@ class ScorePanel(tkinter.Frame):
         )
         label(grid, kit, str(view.total), "heading", "sun", ground).grid(row=last + 1, column=2, sticky="e")
         if view.note:
-            label(grid, kit, view.note, "small", "soft", ground).grid(
-                row=last + 2, column=0, columnspan=3, sticky="w"
-            )
+            note = wrapping(grid, kit, view.note, font="small", ink="soft", ground=ground)
+            note.grid(row=last + 2, column=0, columnspan=3, sticky="ew")
 
 
 class ScorePopup:

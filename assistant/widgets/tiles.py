@@ -2,6 +2,8 @@
 
 import tkinter
 
+import ttkbootstrap as ttk
+
 from assistant.theme import TIGHT
 from assistant.widgets.kit import Kit
 from assistant.widgets.marks import MARKS
@@ -17,6 +19,7 @@ class Tiles(tkinter.Canvas):
         super().__init__(
             master, width=width, height=height, background=kit.palette.paper, highlightthickness=0, bd=0
         )
+        ttk.ToolTip(self, text=kit.tr("widgets.tiles"))
         self._kit = kit
         self._tall = height
         self.tiles: tuple[TileView, ...] = ()

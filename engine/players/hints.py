@@ -39,7 +39,7 @@ class Hint:
 
 def hint(rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget) -> Hint | None:
     """The advice for a seat on the state it sees; None where there is nothing to choose or too little to see."""
-    if decision.only() is not None or getattr(view, "shadow", False):
+    if decision.only() is not None or (rules.game == "san-juan" and view.shadow):
         return None
     ranked = ranking(rules, view, decision, rng, budget)
     if len(ranked) < 2:

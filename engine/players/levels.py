@@ -17,21 +17,19 @@ Player = Callable[[Rules[Any], Any, Decision, Random, Budget], Choice]
 
 @dataclass(frozen=True)
 class Level:
-    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`."""
+    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`. One that does not think plays at random."""
 
     id: str
-    players: tuple[str, ...] = ("san-juan", "saint-malo")  # the games it knows; the others it plays at random
-
-    def player(self, game: str) -> Player | None:
-        """Imported when somebody plays: a list of the levels costs nothing."""
-        if game not in self.players:
-            return None
-        module = import_module(f"engine.players.{game.replace('-', '_')}.{self.id}")
-        found: Player = module.choose
-        return found
+    thinks: bool = True
 
 
-LEVELS = (Level("random", ()), Level("newcomer"), Level("club"), Level("strong"), Level("expert"))
+LEVELS = (
+    Level("random", thinks=False),
+    Level("newcomer"),
+    Level("club"),
+    Level("strong"),
+    Level("expert"),
+)
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}
 
@@ -48,13 +46,22 @@ def choose(
     level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
 ) -> Choice:
     """What a level answers to a decision on the state that its seat sees."""
-    player = level_named(level).player(rules.game)
+    player = _player(level, rules)
     return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
 
 
 def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
     """A level bound to some rules, with a new budget for every decision; None plays at random."""
-    player = level_named(level).player(rules.game)
+    player = _player(level, rules)
     if player is None:
         return None
     return lambda view, decision, rng: player(rules, view, decision, rng, budget())
+
+
+def _player(id: str, rules: Rules[Any]) -> Player | None:
+    level = level_named(id)
+    if not level.thinks:
+        return None
+    # imported on demand: a list of levels costs nothing until one of them plays
+    player: Player = import_module(f"engine.players.{rules.game.replace('-', '_')}.{level.id}").choose
+    return player

@@ -13,7 +13,7 @@ from engine.players.san_juan import lessons as san_juan_lessons
 
 LEARNERS = {  # how to learn; games of club players, rounds against itself, games of each round
     "san-juan": (san_juan_lessons.learn, 2250, 2, 900),
-    "saint-malo": (saint_malo_lessons.learn, 240, 2, 96),
+    "saint-malo": (saint_malo_lessons.learn, 240, 0, 96),
 }
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.results import Person
+from assistant.stories import story_of
+from assistant.words import Words
 from db.store import Store
 from engine.decision import Refused
 from engine.rules import Setup
@@ -122,3 +124,19 @@ def test_a_shadowed_game_is_corrected_in_the_middle_and_kept(store: Store) -> No
     again = Game.resume(store.games, game.key)
     assert again.session.state == game.session.state
     assert "build archive" in again.session.texts
+
+
+def test_a_kept_game_is_told_round_by_round(store: Store) -> None:
+    for game_id, rules in (("san-juan", "2014"), ("saint-malo", "standard")):
+        game = Game.begin(store.games, plan(game_id, None, "club", rules=rules))
+        play_on(game, 5000)
+        row = game.finish(NOW)
+        result = store.results.get(row["result"])
+        assert result is not None
+        story = story_of(store, result, Words("en"))
+        rounds = [entry["round"] for entry in story]
+        assert rounds == sorted(rounds) and rounds[0] == 1 and rounds[-1] == result["stats"]["rounds"]
+        assert all(entry["text"] for entry in story)
+        hands = [text for entry in story if "keeps 1 card" in (text := entry["text"])]
+        assert all(text.endswith("keeps 1 card") for text in hands), "no hand is told"
+    assert story_of(store, {**result, "record": None}, Words("en")) == []

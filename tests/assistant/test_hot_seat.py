@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from assistant.tables.san_juan_log import sentence
 from db.store import Store
 from engine.san_juan.names import names
 from tests import examples
@@ -123,8 +124,6 @@ def test_the_log_names_only_cards_that_its_reader_saw(club: Desk, store: Store) 
         for events in scene.game.session.events:
             for event in events:
                 if event.secret and event.seat not in (scene.eye, -1):
-                    from assistant.tables.san_juan_log import sentence
-
                     text = sentence(event, scene.game, club.window.tr, scene.eye)
                     cards = [names("en").building(card) for card in event.secret.get("cards", ())]
                     assert not any(name in text for name in cards)

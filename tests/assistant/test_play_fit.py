@@ -50,7 +50,9 @@ def test_everything_needed_is_on_the_screen_with_large_text(club: Desk, store: S
     page: Any = club.page
     right = club.window.root.winfo_rootx() + club.window.root.winfo_width()
     bottom = club.window.root.winfo_rooty() + club.window.root.winfo_height()
+    rail = list(club.window.rail.items.values())
     needed = [
+        *rail,
         page.hand,
         page.roles,
         page.prompt,
@@ -62,6 +64,8 @@ def test_everything_needed_is_on_the_screen_with_large_text(club: Desk, store: S
         assert widget.winfo_rootx() + widget.winfo_width() <= right
         assert widget.winfo_rooty() + widget.winfo_height() <= bottom
         assert widget.winfo_width() > 20 and widget.winfo_height() > 12
+    assert max(made.winfo_reqheight() - made.winfo_height() for made in rail) <= 0
+    assert [line for line in cut(club.window) if page.prompt.view.text in line] == []
     assert page.cities[0].rect_of(0)[2] > 30
 
 

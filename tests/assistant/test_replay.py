@@ -1,10 +1,15 @@
 """Any kept game once more: every decision, every seat's view, open hands, costly decisions."""
 
+from datetime import datetime
+from random import Random
 from typing import Any
 
 import pytest
 
+from assistant.game import Game, Plan
+from assistant.results import Occasion, Person, result_of_game
 from db.store import Store
+from engine.rules import Setup
 from engine.san_juan.names import names
 from tests import examples
 from tests.assistant.conftest import Desk
@@ -111,3 +116,30 @@ def test_a_replay_fits(club: Desk, store: Store, game: str, rules: str, language
         for _ in range(4):
             club.pump()
         assert cut(club.window) == []
+
+
+@pytest.mark.parametrize(("game", "rules"), GAMES)
+def test_a_shadowed_game_is_shown_with_what_the_table_told(
+    club: Desk, store: Store, game: str, rules: str
+) -> None:
+    people = tuple(Person(name, None, None) for name in examples.NAMES[:3])
+    plan = Plan(Setup(game, rules, 3, shadow=True), None, people, True, examples.STARTED)
+    kept, rng = Game.begin(store.games, plan), Random(3)
+    while kept.decision is not None:
+        kept.session.choose(kept.decision.sample(rng))
+    row = store.games.finish(
+        kept.key,
+        result_of_game(
+            kept.session, people, Occasion(datetime.now().astimezone(), 60, "", "", None, None), False
+        ),
+        kept.record_text(),
+    )
+    club.window.go("replay", id=row["id"])
+    scene: Any = club.window.scene
+    assert scene.problem == ""
+    for at in range(0, len(scene.moments), 7):
+        for eye in ("open", "table", "1"):
+            scene.eye = eye
+            scene.do_to(at)
+    scene.do_to(len(scene.moments) - 1)
+    assert scene.game.session.over

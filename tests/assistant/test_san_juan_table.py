@@ -210,3 +210,12 @@ def test_a_hint_names_a_move_and_why_and_marks_the_game(club: Desk, store: Store
         assert scene.hint[0].startswith("Best: ")
         assert any(scene.hint[0] in text for text in club.texts())
         assert scene.game.assisted and len(scene.game.session) == length
+
+
+def test_the_keys_on_the_cards_can_be_hidden_and_work_all_the_same(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.change(key_cues=False)
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    assert {role.cue for role in club.page.roles.things} == {""}
+    club.press("1")
+    assert len(club.window.scene.picked) == 1  # type: ignore[attr-defined]

@@ -222,3 +222,9 @@ def test_an_empty_city_cannot_be_drawn_in(desk: Desk) -> None:
     desk.pump()
     desk.click(city)
     assert picks == []
+
+
+def test_a_long_name_is_broken_where_a_syllable_begins() -> None:
+    lines = lines_of("Heldendenkmal", "semibold", 12, 72, 2)
+    assert lines[0] in ("Helden-", "Heldendenk-") and "".join(lines).replace("-", "") == "Heldendenkmal"
+    assert lines_of("Silberschmelze", "semibold", 12, 72, 2)[0] == "Silber-"

@@ -1,1 +1,0 @@
-"""Saint Malo's players, a module for each level."""

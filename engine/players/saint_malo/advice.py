@@ -8,13 +8,16 @@ import numpy as np
 from engine.decision import Choice, Decision
 from engine.players.advice import Weighed
 from engine.players.budget import Budget
-from engine.players.net import chance
+from engine.players.net import Floats, chance
+from engine.players.outcome import CLOSE
 from engine.players.saint_malo.effects import build, draw
+from engine.players.saint_malo.judges import rivals
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import sheet_terms
 from engine.players.saint_malo.strong import judges
 from engine.saint_malo.actions import ACTION_IDS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
+from engine.saint_malo.odds import Numbers
 from engine.saint_malo.state import State
 
 LIKELY = 0.08  # below this chance an action is not worth mentioning
@@ -38,11 +41,18 @@ def weigh_all(
         else:
             content: int = decision.content  # type: ignore[attr-defined]
             sheets.append(draw(sheet, content, also, rules.facts, prospect.glance))
-    values = chance(prospect.judge(sheets)).tolist()
+    values = _outcome(view, prospect, prospect.judge(sheets)).tolist()
     return [
         Weighed(choice, value, sheet_terms(sheet, prospect.ahead), _facts(sheet))
         for choice, value, sheet in zip(choices, values, sheets, strict=True)
     ]
+
+
+def _outcome(view: State, prospect: Prospect, values: Numbers) -> Floats:
+    """Points of a judge as an outcome against the best of the others."""
+    others = rivals(view, prospect.ahead)
+    best = max(others) - sum(others) / len(others)  # the judge counts from the mean
+    return chance((values - best) / CLOSE["saint-malo"])
 
 
 def _facts(sheet: Any) -> dict[str, dict[str, object]]:
@@ -65,5 +75,5 @@ def _keeps(prospect: Prospect, view: State) -> list[Weighed]:
         }
         stops = len(kept) == DICE
         value = plan.value(kept, 0) if stops else plan.keep_value(kept, rerolls)
-        found.append(Weighed(kept, float(chance(np.array(value))), {}, dict(facts)))
+        found.append(Weighed(kept, float(_outcome(view, prospect, np.array(value))), {}, dict(facts)))
     return found

@@ -24,13 +24,13 @@ class Surroundings:
         self.ahead = horizon(state, facts)
         others = [sheet for n, sheet in enumerate(state.sheets) if n != me]
         values = [sum(sheet_terms(sheet, self.ahead).values()) for sheet in others]
-        self.best_other = max(values)
+        self.best_other, self.mean_other = max(values), sum(values) / len(values)
         frees = [sheet.free_fields() for sheet in others]
         self.fewest_free = min(frees)
         length = row_length(state, facts)
         self.row: Row = [
             self.best_other / 50,
-            sum(values) / len(values) / 50,
+            self.mean_other / 50,
             min(frees) / 20,
             sum(frees) / len(frees) / 20,
             state.round / 20,

@@ -23,22 +23,28 @@ def estimate(sheet: Sheet, ahead: Horizon) -> float:
     return sum(sheet_terms(sheet, ahead).values())
 
 
+def rivals(state: State, ahead: Horizon) -> list[float]:
+    """What the others may expect."""
+    return [estimate(sheet, ahead) for seat, sheet in enumerate(state.sheets) if seat != state.seat]
+
+
 def hand_made(state: State, facts: Facts) -> Judge:
     """Points at the end, less half of what the others may expect."""
     ahead = horizon(state, facts)
-    others = [estimate(sheet, ahead) for seat, sheet in enumerate(state.sheets) if seat != state.seat]
-    rivals = RIVALS * sum(others) / len(others)
-    return lambda sheets: np.array([estimate(sheet, ahead) - rivals for sheet in sheets])
+    others = rivals(state, ahead)
+    less = RIVALS * sum(others) / len(others)
+    return lambda sheets: np.array([estimate(sheet, ahead) - less for sheet in sheets])
 
 
 def learned(net: Net) -> JudgeMaker:
-    """The net's value, as it comes: the more the better."""
+    """By how much the seat will be ahead of the others' mean: the hand-made values, corrected by what games have shown."""
 
     def make(state: State, facts: Facts) -> Judge:
         around = Surroundings(state, facts)
 
         def judge(sheets: Sequence[Sheet]) -> Numbers:
-            return net([features(sheet, around) for sheet in sheets])[:, 0].astype(np.float64)
+            plain = np.array([estimate(sheet, around.ahead) - around.mean_other for sheet in sheets])
+            return plain + net([features(sheet, around) for sheet in sheets])[:, 0]
 
         return judge
 

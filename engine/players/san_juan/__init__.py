@@ -1,1 +1,0 @@
-"""San Juan's players, a module for each level."""

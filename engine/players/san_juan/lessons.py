@@ -104,7 +104,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
     memories = [remember(*case(n), f"club-{n}", glance) for n in range(games)]
     lessons = lessons_from(memories, None, 1.0)
     net = new_net(lessons.rows.shape[1], HIDDEN_UNITS, 1 + len(ROLES), seed=1)
-    losses = [fit(net, lessons, PASSES, RATE, seed=1, squash=True)]
+    losses = [fit(net, lessons, PASSES, RATE, seed=1)]
     say(f"{games} games of club players, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
     kept = [memories[-again:]]
     for k in range(1, rounds + 1):
@@ -112,7 +112,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
         kept.append([remember(*case(n), f"again-{k}-{n}", player) for n in range(again)])
         kept = kept[-KEPT:]
         lessons = lessons_from([memory for part in kept for memory in part], net, TRUST)
-        losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k, squash=True))
+        losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k))
         say(f"round {k}: {again} games, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
     return net, story("san-juan", net, games, rounds, again, losses)
 

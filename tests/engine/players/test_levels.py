@@ -12,7 +12,7 @@ from engine.rules import Setup
 from engine.simulation import play
 from tests.engine.players.moments import CASES, moments
 
-THINKING = [level.id for level in LEVELS if level.players]
+THINKING = [level.id for level in LEVELS if level.thinks]
 every_game = pytest.mark.parametrize(("game", "rules_id", "seats"), CASES)
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.players.budget import Unlimited
 from engine.players.levels import choose
 from engine.players.saint_malo.drawing import fields_for, walls
-from engine.players.saint_malo.effects import draw
+from engine.players.saint_malo.effects import build, draw
 from engine.players.saint_malo.judges import hand_made
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import horizon, sheet_terms
@@ -19,8 +19,21 @@ from engine.saint_malo.board import BY_NAME, WALLS, is_connected, read_fields
 from engine.saint_malo.dice import read_dice
 from engine.saint_malo.odds import THROW_INDEX
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import CHURCH, CITIZEN, CRATE, FREE, HOUSE, JUGGLER, NOBLE, PRIEST, SOLDIER, WALL
-from engine.saint_malo.state import ACTION, State
+from engine.saint_malo.sheet import (
+    ARCHITECT,
+    CHURCH,
+    CITIZEN,
+    CRATE,
+    FREE,
+    HOUSE,
+    JUGGLER,
+    NOBLE,
+    PRIEST,
+    SOLDIER,
+    WALL,
+)
+from engine.saint_malo.state import ACTION, BONUS_ORDER, BONUS_PERSON, State
+from tests.engine.players.moments import moments
 
 RULES = SaintMalo()
 FACTS = RULES.facts
@@ -135,3 +148,28 @@ def test_turning_dice_is_paid_for_in_the_values_of_throws() -> None:
     assert poor[row, noble] < -1000
     swords = THROW_INDEX[read_dice("hhhhs")]
     assert rich[swords, noble] < -1000, "swords are never turned"
+
+
+@pytest.mark.parametrize("kind", ["place", "crates", "walls", "houses"])
+def test_what_a_player_expects_of_a_drawing_is_what_the_rules_give(kind: str) -> None:
+    tried = 0
+    for seed in ("a", "b"):
+        for rules, state, _, decision in moments("saint-malo", "standard", 3, 8, seed=seed):
+            if decision.kind != kind or getattr(decision, "content", 0) == ARCHITECT:
+                continue
+            seat, before = state.seat, state.sheets[state.seat]
+            fields = decision.sample(Random(tried))
+            if kind == "houses":
+                expected = build(before, fields, FACTS)
+            else:
+                expected = draw(before, decision.content, fields, FACTS, lambda s: 0.0)  # type: ignore[attr-defined]
+            later = state.copy()
+            rules.apply(later, fields)
+            if later.phase in (BONUS_ORDER, BONUS_PERSON):
+                continue  # the rules still ask something here
+            found = later.sheets[seat]
+            assert (found.fields, found.coins, found.logs, found.marked) == (
+                expected.fields, expected.coins, expected.logs, expected.marked,
+            )  # fmt: skip
+            tried += 1
+    assert tried
