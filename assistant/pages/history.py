@@ -82,7 +82,7 @@ class HistoryPage(Page):
             Head(tr("past.column.rules"), 120),
             Head(tr("past.column.people"), 460, stretch=True),
             Head(tr("past.column.event"), 170),
-            Head(tr("past.column.origin"), 100),
+            Head(tr("past.column.origin"), 130),
         ]
         self.list = Listing(
             inner,

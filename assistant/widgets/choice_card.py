@@ -40,7 +40,7 @@ class ChoiceCard(tkinter.Frame):
             side="left", anchor="n", padx=(0, kit.px(SMALL))
         )
         words = frame(body, kit, ground)
-        words.pack(side="left", fill="x", expand=True)
+        words.pack(side="left", fill="x", expand=True, anchor="n")
         label(words, kit, title, "strong", ground=ground).pack(anchor="w")
         label(
             words, kit, text, "small", "soft", ground, wraplength=kit.look.text_px(width), justify="left"
