@@ -11,6 +11,7 @@ from engine.rules import Setup
 from tests.assistant.club_window import NAMES, club
 from tests.assistant.conftest import Desk
 from tests.assistant.following import Hands, answers, told
+from tests.assistant.test_fit import SIZES, cut
 from tests.engine.san_juan.shadowing import public
 
 __all__ = ["club"]
@@ -192,3 +193,22 @@ def test_the_clock_gives_each_player_their_time_pauses_and_rings_once() -> None:
     assert clock.times().total == 3600
     assert [clock.rings(60), clock.rings(60), clock.rings(None)] == [True, False, False]
     assert (spoken(125), spoken(3723)) == ("2:05", "1:02:03")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["san-juan/new-buildings", "saint-malo/standard"])
+def test_nothing_is_cut_on_the_followed_table(club: Desk, game: str, size: str, language: str) -> None:
+    club.window.root.geometry(f"{size}+0+0")
+    club.window.change(language=language)
+    name, rules = game.split("/")
+    scene = follow(club, Setup(name, rules, 4))
+    for text in ("councillor", "builder") if name == "san-juan" else ("wwchs", "wall-2"):
+        scene._take(text)
+    for _ in range(4):
+        club.pump()
+    assert cut(club.window) == []
+    scene.do_look(0)
+    for _ in range(4):
+        club.pump()
+    assert cut(club.window) == []
