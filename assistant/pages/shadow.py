@@ -286,7 +286,7 @@ def narrowed(answers: tuple[AnswerView, ...], typed: str) -> tuple[AnswerView, .
         terms = answer.terms or (folded(answer.text),)
         ranks = [rank(token, terms) for token in wanted]
         if all(one is not None for one in ranks):
-            fitting.append((answer.state == DIM, sum(one or 0 for one in ranks), at, answer))
+            fitting.append((bool(typed) and answer.state == DIM, sum(one or 0 for one in ranks), at, answer))
     ordered = [answer for *_, answer in sorted(fitting, key=lambda one: one[:3])]
     free = iter(sorted(set("123456789") - {answer.cue for answer in ordered}))
     numbered = []

@@ -119,6 +119,29 @@ def test_later_entries_that_no_longer_hold_are_listed_with_the_reason(club: Desk
     assert [player.city.count(5) for player in scene.game.session.state.players] == [1, 1, 1, 0]
 
 
+def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 4))
+    for text in (
+        "builder",
+        "pass",
+        "build smithy",
+        "build smithy",
+        "build smithy",
+        "councillor",
+        "prospector",
+    ):
+        scene._take(text)
+    scene.do_change(1)
+    scene._take("build smithy")
+    assert [one.reason for one in scene.dropped] == ["not-available", "out-of-turn", "out-of-turn"]
+    scene._take("pass")  # what the fourth player did instead
+    assert scene.waiting == ()
+    assert [text for text in scene.game.session.texts if text in ("councillor", "prospector")] == [
+        "councillor",
+        "prospector",
+    ]
+
+
 def test_a_followed_game_is_taken_up_where_it_was_left(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     scene._take("councillor")
