@@ -7,6 +7,7 @@ from engine.decision import Refused
 from engine.session import Session
 
 LOOK_AHEAD = 12
+OUT_OF_TURN = "out-of-turn"  # an entry after one that was dropped: something before it is missing now
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,12 @@ def amend(old: Session, n: int, texts: Sequence[str], remove: int = 1) -> Amende
             i += 1
             continue
         ahead = _next_that_fits(new, old, i)
+        rest = OUT_OF_TURN if ahead == len(old) else reason
+        if reason == "not-asked":
+            reason = rest
         for j in range(i, ahead):
             if not old.by_itself[j]:
-                dropped.append(Dropped(j, old.texts[j], reason))
+                dropped.append(Dropped(j, old.texts[j], reason if j == i else rest))
         i = ahead
     return Amended(new, tuple(dropped))
 

@@ -235,7 +235,7 @@ class Sheets:
             box = frame(row, kit)
             box.pack(side="right")
             label(box, kit, kit.tr("pad.covered"), "small", "soft").pack(anchor="w")
-            covered = ttk.Entry(box, width=14)
+            covered = ttk.Entry(box, width=9)
             covered.pack()
             covered.bind("<Return>", lambda event: self._cover(covered))
             self.page.fields["covered"] = covered

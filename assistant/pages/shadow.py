@@ -107,13 +107,19 @@ class ShadowPage(Page):
         label(line, kit, view.question, "strong", ground="sheet").pack(side="left")
         self.entry = ttk.Entry(line, width=18, font=kit.look.font("strong"))
         self.entry.pack(side="left", padx=kit.px(GAP))
-        label(line, kit, view.note or view.hint, "small", "coral" if view.note else "soft", "sheet").pack(
-            side="left"
-        )
         if view.editing:
             for what, style in (("apply", "primary"), ("leave", "secondary")):
                 made = button(line, kit, kit.tr(f"shadow.{what}"), partial(self.act, what), style)
                 made.pack(side="right", padx=(kit.px(SMALL), 0))
+        note = wrapping(
+            line,
+            kit,
+            view.note or view.hint,
+            font="small",
+            ink="coral" if view.note else "soft",
+            ground="sheet",
+        )
+        note.pack(side="left", fill="x", expand=True)
         self.entry.bind("<KeyPress>", self._pressed)
         self.entry.bind("<KeyRelease>", lambda event: self._filter())
         for key in ("<Return>", "<KP_Enter>"):
@@ -255,10 +261,15 @@ class ShadowPage(Page):
             ("undo", "arrow-counterclockwise", view.can_undo),
             ("redo", "arrow-clockwise", view.can_redo),
         ):
-            made = button(
-                row, kit, kit.tr(f"commands.{what}"), partial(self.act, what), "secondary outline", icon
+            made = ttk.Button(
+                row,
+                image=kit.look.icon(icon, 16, kit.palette.soft if there else kit.palette.line),
+                bootstyle="secondary outline",
+                command=partial(self.act, what),
+                state="normal" if there else "disabled",
+                takefocus=False,
             )
-            made.configure(state="normal" if there else "disabled")
+            ttk.ToolTip(made, text=kit.tr(f"commands.{what}"))
             made.pack(side="left", padx=(0, kit.px(TIGHT)))
         self.light = button(row, kit, kit.tr("shadow.light"), lambda: self.act("light"), "secondary link")
         self.light.pack(side="right")
@@ -275,7 +286,7 @@ def narrowed(answers: tuple[AnswerView, ...], typed: str) -> tuple[AnswerView, .
         terms = answer.terms or (folded(answer.text),)
         ranks = [rank(token, terms) for token in wanted]
         if all(one is not None for one in ranks):
-            fitting.append((answer.state == DIM, sum(one or 0 for one in ranks), at, answer))
+            fitting.append((bool(typed) and answer.state == DIM, sum(one or 0 for one in ranks), at, answer))
     ordered = [answer for *_, answer in sorted(fitting, key=lambda one: one[:3])]
     free = iter(sorted(set("123456789") - {answer.cue for answer in ordered}))
     numbered = []

@@ -1,24 +1,25 @@
 """Behind the table that is followed: entries, corrections of the past, reminders, the clock, the end."""
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from assistant.game import Game, Plan
 from assistant.keeping import problem_words
-from assistant.pages.shadow import TICK_MS, ChosenView, SayView, ShadowPage, ShadowView
+from assistant.pages.shadow import TICK_MS, ShadowPage, ShadowView
 from assistant.prefixes import found
 from assistant.scenes.scene import Scene
+from assistant.scenes.shadow_view import shadow_view
 from assistant.shadow import corrections
 from assistant.shadow.clock import TableClock, spoken
 from assistant.shadow.follower import DEAR, FINISH, HALF, Moment, follower_for
-from assistant.shadow.telling import reason_words, timeline
-from assistant.widgets.answers import AnswerView
+from assistant.shadow.telling import reason_words
 from db.problems import Problem
-from engine.amend import Dropped
+from engine.amend import Amended, Dropped
 from engine.decision import Refused
 from engine.san_juan.names import names
+from engine.session import DoesNotFit, Session
 
 if TYPE_CHECKING:
     from assistant.app import Window
@@ -44,6 +45,7 @@ class Shadow(Scene):
         self.editing: corrections.Editing | None = None
         self.dropped: tuple[Dropped, ...] = ()
         self.old_names: dict[int, str] = {}
+        self.waiting: tuple[corrections.Waiting, ...] = ()
         kept = window.store.settings.get(CLOCK, {})
         mine = kept if isinstance(kept, dict) and kept.get("game") == self.game.key else {}
         self.clock = TableClock(
@@ -64,11 +66,11 @@ class Shadow(Scene):
 
     def handles(self) -> dict[str, Callable[[], object]]:
         handles: dict[str, Callable[[], object]] = {"pause": self.do_pause, "look": self._to_the_past}
-        if self._can_undo():
+        if self.can_undo():
             handles["undo"] = self.do_undo
         if self.game.session.can_redo:
             handles["redo"] = self.do_redo
-        if self.chosen is not None or self.editing is not None or self.half:
+        if self.chosen is not None or self.editing is not None or self.half or self.waiting:
             handles["close"] = self.do_leave
         return handles
 
@@ -80,63 +82,12 @@ class Shadow(Scene):
     # what is seen
 
     def view(self) -> ShadowView:
-        tr, at = self.window.tr, self.moment
-        over = at.decision is None
-        who, question = self.follower.question(at, tr, self.half)
-        silenced = self.window.settings.silenced
-        return ShadowView(
-            table=self.follower.table(at, tr, self.window.settings, self.drawn),
-            who=who,
-            question=question,
-            note=self.note,
-            answers=self._answers(at),
-            rows=self.follower.rows(at),
-            likely=over or self.follower.likely(at, self.half),
-            reads=0 if over else self.follower.reads(at),
-            says=tuple(
-                SayView(one.kind, one.text, one.now)
-                for one in self.follower.reminders(at, tr)
-                if one.kind not in silenced
-            ),
-            dropped=tuple(self._dropped_words()),
-            timeline=timeline(Moment(self.game), self.follower, tr),
-            chosen=self._chosen_view(),
-            editing=tr("shadow.editing") if self.editing else "",
-            over=over,
-            can_undo=self._can_undo(),
-            can_redo=self.game.session.can_redo,
-            head=tr("juan.round", round=at.session.rules.round_number(at.state)),
-            clock=self._clock_words(),
-            paused=self.clock.paused,
-            hint=self._hint(at),
-        )
+        return shadow_view(self)
 
-    def _answers(self, at: Moment) -> tuple[AnswerView, ...]:
-        if at.decision is None:
-            return (AnswerView(FINISH, self.window.tr("shadow.finish"), cue="1"),)
-        return self.follower.answers(at, self.window.tr, self.half)
-
-    def _hint(self, at: Moment) -> str:
-        """How to answer: always where it is not to be seen, otherwise only in the beginning."""
-        tr = self.window.tr
-        if self.editing:
-            return tr("shadow.editing")
-        if at.decision is not None and self.follower.reads(at):
-            return tr("shadow.hint_dice" if at.decision.kind == "throw" else "shadow.hint_fields")
-        told = sum(not one for one in self.game.session.by_itself)
-        return tr("shadow.hint") if told < 10 else ""
-
-    def _chosen_view(self) -> ChosenView | None:
-        if self.chosen is None:
-            return None
-        text = self.follower.entry(Moment(self.game), self.chosen, self.window.tr)
-        return ChosenView(self.chosen, text, True)
-
-    def _dropped_words(self) -> Sequence[str]:
-        tr = self.window.tr
-        return [
-            f"{self.old_names.get(one.n, one.text)}: {reason_words(tr, one.reason)}" for one in self.dropped
-        ]
+    def _amended(self, old: Session, amended: Amended) -> None:
+        """Tells what no longer fits; what only waits for something missing comes back after it."""
+        self.dropped = amended.dropped
+        self.waiting = corrections.waiting_of(old, amended.dropped, self.old_names)
 
     # answers
 
@@ -188,6 +139,7 @@ class Shadow(Scene):
                 decision = self.game.decision
                 assert decision is not None
                 self.game.choose(decision.read(text))
+                self.waiting = corrections.bring_back(self.game, self.waiting)
         except Refused as refused:
             self.note = reason_words(tr, refused.refusal.code)
         except ValueError:
@@ -237,18 +189,16 @@ class Shadow(Scene):
             self._count(seat, int(answer))
 
     def _count(self, seat: int, cards: int) -> None:
-        before = self._names_now()
+        self.old_names, old = self._names_now(), self.game.session
         try:
             amended = corrections.count_hand(self.game, seat, cards)
-        except Exception as wrong:
-            if not isinstance(wrong, ValueError | Problem) and type(wrong).__name__ != "DoesNotFit":
-                raise
+        except DoesNotFit:
             self.note = self.window.tr("shadow.cannot_count", n=cards)
             self.window.show()
             return
         self.note = ""
         if amended is not None:
-            self.dropped, self.old_names = amended.dropped, before
+            self._amended(old, amended)
         self._turn()
         self.window.show()
 
@@ -273,10 +223,9 @@ class Shadow(Scene):
         self.window.show()
 
     def do_drop(self, n: int) -> None:
-        before = self._names_now()
+        self.old_names, old = self._names_now(), self.game.session
         self.chosen = None
-        amended = self.game.correct(n, (), 1)
-        self.dropped, self.old_names = amended.dropped, before
+        self._amended(old, self.game.correct(n, (), 1))
         self._turn()
         self.window.show()
 
@@ -291,16 +240,16 @@ class Shadow(Scene):
         editing = self.editing
         if editing is None:
             return
-        before = self._names_now()
+        self.old_names, old = self._names_now(), self.game.session
         self.editing, self.half, self.note = None, "", ""
         if editing.texts or editing.removed:
-            amended = corrections.apply(self.game, editing)
-            self.dropped, self.old_names = amended.dropped, before
+            self._amended(old, corrections.apply(self.game, editing))
         self._turn()
         self.window.show()
 
     def do_leave(self, n: int = 0) -> None:
         self.editing, self.chosen, self.half, self.note = None, None, "", ""
+        self.dropped, self.waiting = (), ()
         self.window.show()
 
     def _names_now(self) -> dict[int, str]:
@@ -312,11 +261,11 @@ class Shadow(Scene):
             if not self.game.session.by_itself[n]
         }
 
-    def _can_undo(self) -> bool:
+    def can_undo(self) -> bool:
         return self.half != "" or (self.editing is None and self.game.session.previous() is not None)
 
     def do_undo(self) -> None:
-        self.note, self.dropped = "", ()
+        self.note, self.dropped, self.waiting = "", (), ()
         if self.half:
             self.half = ""
         elif self.editing is None:
@@ -348,7 +297,7 @@ class Shadow(Scene):
 
     def _tick(self) -> None:
         self._timer = self.window.root.after(TICK_MS, self._tick)
-        self._page().tick(self._clock_words())
+        self._page().tick(self.clock_words())
         if self.clock.rings(self.window.settings.clock_limit):
             self.window.root.bell()
             self.window.toast(self.window.tr("shadow.time_is_over"))
@@ -364,7 +313,7 @@ class Shadow(Scene):
         if not store.read_only:
             store.settings.set(CLOCK, {"game": self.game.key, **self.clock.plain()})
 
-    def _clock_words(self) -> str:
+    def clock_words(self) -> str:
         times = self.clock.times()
         words = spoken(times.total)
         if self.window.settings.clock_each and self.clock.seat is not None:

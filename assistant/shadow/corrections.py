@@ -1,9 +1,10 @@
 """Corrections to what was entered: anything anywhere, and hands that were counted again."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.game import Game
-from engine.amend import Amended
+from engine.amend import OUT_OF_TURN, Amended, Dropped
 from engine.session import Session
 
 
@@ -43,6 +44,39 @@ def fits_on(game: Game, editing: Editing) -> bool:
 
 def apply(game: Game, editing: Editing) -> Amended:
     return game.correct(editing.at, editing.texts, editing.removed)
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A later entry that was dropped only because something before it is missing."""
+
+    seat: int
+    kind: str
+    text: str
+    words: str
+
+
+def waiting_of(old: Session, dropped: Sequence[Dropped], words: Mapping[int, str]) -> tuple[Waiting, ...]:
+    """What may still hold once the hole is filled; an answer that was refused does not."""
+    return tuple(
+        Waiting(old.seats[one.n], old.kinds[one.n], one.text, words.get(one.n, one.text))
+        for one in dropped
+        if one.reason == OUT_OF_TURN
+    )
+
+
+def bring_back(game: Game, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """Takes entries that wait as long as they answer what is asked; gives those that still wait."""
+    while waiting:
+        decision, first = game.decision, waiting[0]
+        if decision is None or (decision.seat, decision.kind) != (first.seat, first.kind):
+            break
+        choice = decision.read(first.text)
+        if choice not in decision:
+            break
+        game.choose(choice)
+        waiting = waiting[1:]
+    return waiting
 
 
 def count_hand(game: Game, seat: int, cards: int) -> Amended | None:

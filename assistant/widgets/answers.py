@@ -105,7 +105,7 @@ class Answers(Tray):
             right = self._write(right, middle, f"×{thing.count}", "strong", colours.sun, "e")
         if thing.note:
             right = self._write(right, middle, thing.note, "small", colours.soft, "e")
-        room = right - left - kit.px(3)
+        room = right - left - kit.px(1)
         font = "body" if kit.look.measure("body", thing.text) <= room else "small"
         self._write(left, middle, self._cut(thing.text, room, font), font, ink, "w")
 
@@ -121,7 +121,7 @@ class Answers(Tray):
     def _write(self, x: float, y: float, text: str, font: str, ink: str, anchor: Any) -> float:
         item = self.create_text(x, y, text=text, font=self.kit.look.font(font), fill=ink, anchor=anchor)
         box = self.bbox(item)
-        return box[0] - self.kit.px(6) if anchor == "e" else box[2]
+        return box[0] - self.kit.px(3) if anchor == "e" else box[2]
 
     def _cut(self, text: str, room: float, font: str) -> str:
         while len(text) > 2 and self.kit.look.measure(font, text) > room:

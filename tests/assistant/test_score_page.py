@@ -6,6 +6,7 @@ import pytest
 
 from tests.assistant.club_window import NAMES, club
 from tests.assistant.conftest import Desk
+from tests.assistant.test_fit import SIZES, cut
 
 __all__ = ["club"]
 CITIES = (  # as somebody types them, several at once
@@ -131,3 +132,23 @@ def test_a_wrong_date_is_told_and_nothing_is_saved(club: Desk) -> None:
     scene.do_save()
     assert club.window.store.results.count() == 0
     assert any("The date is not a day" in text for text in club.texts())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("way", ["san-juan/new-buildings", "saint-malo/standard", "totals"])
+def test_nothing_is_cut_on_the_pad(club: Desk, way: str, size: str, language: str) -> None:
+    club.window.root.geometry(f"{size}+0+0")
+    club.window.change(language=language)
+    scene = open_pad(club)
+    if way == "totals":
+        scene.do_way(way)
+    else:
+        scene.do_game(way)
+    if way.startswith("san-juan"):
+        scene.do_add_all(
+            tuple((id, 1) for id in ("chapel", "bank", "harbor", "crane", "palace", "residence"))
+        )
+    for _ in range(4):
+        club.pump()
+    assert cut(club.window) == []

@@ -11,6 +11,7 @@ from engine.rules import Setup
 from tests.assistant.club_window import NAMES, club
 from tests.assistant.conftest import Desk
 from tests.assistant.following import Hands, answers, told
+from tests.assistant.test_fit import SIZES, cut
 from tests.engine.san_juan.shadowing import public
 
 __all__ = ["club"]
@@ -118,6 +119,29 @@ def test_later_entries_that_no_longer_hold_are_listed_with_the_reason(club: Desk
     assert [player.city.count(5) for player in scene.game.session.state.players] == [1, 1, 1, 0]
 
 
+def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 4))
+    for text in (
+        "builder",
+        "pass",
+        "build smithy",
+        "build smithy",
+        "build smithy",
+        "councillor",
+        "prospector",
+    ):
+        scene._take(text)
+    scene.do_change(1)
+    scene._take("build smithy")
+    assert [one.reason for one in scene.dropped] == ["not-available", "out-of-turn", "out-of-turn"]
+    scene._take("pass")  # what the fourth player did instead
+    assert scene.waiting == ()
+    assert [text for text in scene.game.session.texts if text in ("councillor", "prospector")] == [
+        "councillor",
+        "prospector",
+    ]
+
+
 def test_a_followed_game_is_taken_up_where_it_was_left(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     scene._take("councillor")
@@ -192,3 +216,22 @@ def test_the_clock_gives_each_player_their_time_pauses_and_rings_once() -> None:
     assert clock.times().total == 3600
     assert [clock.rings(60), clock.rings(60), clock.rings(None)] == [True, False, False]
     assert (spoken(125), spoken(3723)) == ("2:05", "1:02:03")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["san-juan/new-buildings", "saint-malo/standard"])
+def test_nothing_is_cut_on_the_followed_table(club: Desk, game: str, size: str, language: str) -> None:
+    club.window.root.geometry(f"{size}+0+0")
+    club.window.change(language=language)
+    name, rules = game.split("/")
+    scene = follow(club, Setup(name, rules, 4))
+    for text in ("councillor", "builder") if name == "san-juan" else ("wwchs", "wall-2"):
+        scene._take(text)
+    for _ in range(4):
+        club.pump()
+    assert cut(club.window) == []
+    scene.do_look(0)
+    for _ in range(4):
+        club.pump()
+    assert cut(club.window) == []
