@@ -195,6 +195,14 @@ class ShadowPage(Page):
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         label(head, kit, view.head, "strong").pack(side="left")
+        gear = ttk.Button(
+            head,
+            image=kit.look.icon("gear", 14, kit.palette.soft),
+            bootstyle="secondary ghost",
+            command=lambda: self.act("beside"),
+            takefocus=False,
+        )
+        gear.pack(side="right")
         icon = "play-fill" if view.paused else "pause-fill"
         pause = ttk.Button(
             head, image=kit.look.icon(icon, 14, kit.palette.soft), bootstyle="secondary ghost",

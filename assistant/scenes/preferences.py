@@ -10,7 +10,13 @@ from assistant.shadow.follower import FOLLOWERS, follower_for
 from assistant.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
 
-TABS = (("window", "window"), ("club", "house-heart"), ("data", "database"), ("facts", "table"))
+TABS = (
+    ("window", "window"),
+    ("beside", "eye"),
+    ("club", "house-heart"),
+    ("data", "database"),
+    ("facts", "table"),
+)
 SWITCHES = ("auto", "hand_over", "key_cues")
 REMIND = "remind."  # rows of reminders: remind.KIND
 
@@ -43,11 +49,12 @@ class Preferences(ClubActs, Scene):
         sections = (
             Section(tr("settings.looks"), looks),
             Section(tr("settings.play"), play),
-            Section(tr("settings.beside"), beside),
         )
         if not self.window.has_store:
             return PreferencesView(sections)
         shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
+        if self.tab == "beside":
+            return PreferencesView((Section(tr("settings.beside"), beside),), self.tab, shown)
         return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
 
     def do_set(self, name: str, value: Any) -> None:

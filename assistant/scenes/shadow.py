@@ -283,6 +283,10 @@ class Shadow(Scene):
         self.window.change(silenced=(*self.window.settings.silenced, kind))
         self.window.toast(self.window.tr("shadow.silenced", kind=self.window.tr(f"shadow.kind.{kind}")))
 
+    def do_beside(self) -> None:
+        """The clock and the reminders, in the settings."""
+        self.window.go("settings", tab="beside")
+
     # the clock
 
     def opened(self) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.assistant.club_window import NAMES, club
 from tests.assistant.conftest import Desk
+from tests.assistant.store_window import NAMES, club
 from tests.assistant.test_fit import SIZES, cut
 
 __all__ = ["club"]

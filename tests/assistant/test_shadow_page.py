@@ -8,9 +8,9 @@ import pytest
 from assistant.game import Plan
 from assistant.results import Person
 from engine.rules import Setup
-from tests.assistant.club_window import NAMES, club
 from tests.assistant.conftest import Desk
 from tests.assistant.following import Hands, answers, told
+from tests.assistant.store_window import NAMES, club
 from tests.assistant.test_fit import SIZES, cut
 from tests.engine.san_juan.shadowing import public
 
@@ -158,7 +158,7 @@ def test_a_silenced_kind_of_reminder_is_not_told_and_the_settings_bring_it_back(
     assert "council" in {say.kind for say in scene.view().says}
     scene.do_silence("council")
     assert "council" not in {say.kind for say in scene.view().says}
-    club.window.go("settings")
+    scene.do_beside()
     club.window.scene.do_set("remind.council", True)  # type: ignore[attr-defined]
     assert club.window.settings.silenced == ()
 
