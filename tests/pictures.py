@@ -23,7 +23,7 @@ from db.store import Store
 from engine.tournament.people import add_player
 from engine.tournament.rounds import pair_next, publish
 from tests import examples
-from tests.assistant.club_window import NAMES
+from tests.assistant.organiser import NAMES
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
 
