@@ -39,6 +39,7 @@ class Players(ClubScene):
         """Counts the club in the background if anything changed since it was counted last."""
         store = self.window.store
         if overview.known(store) is None:
+            self.window.jobs.cancel(self.ticket)  # what it counts is out of date
             job = f"{overview.count.__module__}:{overview.count.__name__}"
             folder, changes = str(store.folder), overview.changes_of(store)
             self.ticket = self.window.jobs.submit(
