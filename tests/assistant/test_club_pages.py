@@ -13,8 +13,8 @@ from assistant.scenes import players as players_scene
 from db.store import Store
 from engine.tournament.roster import add_many
 from engine.tournament.rounds import pair_next, publish
-from tests.assistant.club_window import NAMES, ClubDesk, club_window
 from tests.assistant.conftest import walk
+from tests.assistant.organiser import NAMES, ClubDesk, club_window
 
 
 def fill(store: Store, games: int) -> list[dict[str, Any]]:

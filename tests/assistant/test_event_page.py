@@ -13,7 +13,7 @@ import pytest
 
 from assistant.scenes import event as event_scene
 from db.store import Store
-from tests.assistant.club_window import NAMES, ClubDesk, club_window, row_of
+from tests.assistant.organiser import NAMES, ClubDesk, club_window, row_of
 
 SCALES = {4: (7, 5, 3, 1), 3: (7, 4, 1)}
 
