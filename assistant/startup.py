@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant import theme
+from assistant.facts import club_facts, problem_line
 from assistant.keeping import notice_words, problem_words
 from assistant.logbook import LOG, data_folder, log_path, open_log
 from assistant.settings import Settings, StoreKeeper, settings_from
@@ -58,6 +59,8 @@ def open_window(asked_folder: str | None, language: str | None, tr: Words, tell:
         root.report_callback_exception = window.report
         for notice in store.notices:
             window.toast(notice_words(notice, tr), "wrong")
+        for problem in club_facts(folder)[1]:
+            window.toast(problem_line(problem, tr), "wrong")
         root.deiconify()
     except Exception as wrong:
         LOG.exception("could not start")
