@@ -1,5 +1,6 @@
 """Soak: thousands of dealt games of both, each one shadowed from what a table sees; San Juan checked at every step."""
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -60,4 +61,4 @@ def _checked(setup: Setup, seed: int, eager: bool) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
