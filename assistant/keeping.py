@@ -5,9 +5,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_dir
-
 from assistant.cli import BadInput, Failure
+from assistant.logbook import data_folder as folder_of
 from assistant.words import Words
 from db.check import examine
 from db.problems import Notice, Problem
@@ -22,8 +21,7 @@ INPUT_PROBLEMS = {
 
 def data_folder(args: argparse.Namespace) -> Path:
     """Where the club's data is: --data-dir, ALCALDE_DATA, or the system's place for such things."""
-    given = getattr(args, "data_dir", None) or os.environ.get("ALCALDE_DATA")
-    return Path(given) if given else Path(user_data_dir("alcalde", appauthor=False))
+    return folder_of(getattr(args, "data_dir", None) or os.environ.get("ALCALDE_DATA"))
 
 
 def problem_words(problem: Problem, tr: Words) -> str:

@@ -22,7 +22,7 @@ SIZE = "1366x768"
 @pytest.fixture(scope="session")
 def session_root() -> Iterator[Any]:
     if shutil.which("Xvfb") is None:
-        pytest.skip("no Xvfb for the window's tests")
+        pytest.fail("the window's tests need Xvfb: make test installs it")
     import ttkbootstrap as ttk
 
     from assistant.startup import make_root
