@@ -17,7 +17,7 @@ from engine.tournament.meetings import lower_bound
 STRICT, EVEN, FREELY = 12, 12 + 1, 1
 TRIES_A_PAIR = 300  # small fields have been looked through long before large ones
 FREE = 10**6  # as many turns as you like
-APART = 3  # players kept apart count as having met so often already
+APART = 10**4  # what it costs to seat together two who are kept apart: more than any number of rematches
 
 
 @dataclass
@@ -49,9 +49,10 @@ class Search:
             self.count[b][a] += times
         meets = sum(s * (s - 1) // 2 for sizes in task.sizes for s in sizes) + sum(task.met.values())
         base = max(1, meets // max(1, n * (n - 1) // 2))
+        self.never = [0] * n  # never[p]: whom p is kept apart from
         for a, b in task.apart:
-            self.count[a][b] += base + APART
-            self.count[b][a] += base + APART
+            self.never[a] |= self.bit[b]
+            self.never[b] |= self.bit[a]
         self.levels = [base, base + 1, base + 2, base + 3]
         self.over = [[0] * n for _ in self.levels]  # over[k][p]: whom p has met at least levels[k] times
         self.mask = [[self._bits(seats) for seats in tables] for tables in rounds]
@@ -119,13 +120,19 @@ class Search:
         return total
 
     def cost(self) -> tuple[int, int]:
-        """Cost of all pairs that met too often, and unfairness."""
+        """Cost of all pairs that met too often or should not meet, and unfairness."""
         pairs = sum(
             weight * whom.bit_count()
             for weight, over in zip((1, 3, 7), self.over[1:], strict=True)
             for whom in over
         )
-        return pairs // 2, sum(self.unfair(p) for p in range(self.task.players))
+        together = sum(
+            (self.never[p] & self.mask[r][t]).bit_count()
+            for r, where in enumerate(self.where)
+            for p, t in where.items()
+        )
+        unfair = sum(self.unfair(p) for p in range(self.task.players))
+        return (pairs + APART * together) // 2, unfair
 
     def run(self, tries: int) -> tuple[tuple[int, int], Plan]:
         """Rematch cost and unfairness of the best plan found, and the plan."""
@@ -170,12 +177,14 @@ class Search:
 
     def _troubled(self) -> tuple[int, int] | None:
         """A random player and a round in which that player meets somebody again, or is at the wrong size."""
-        n, rng, again = self.task.players, self.rng, self.over[1]
+        n, rng, again, never = self.task.players, self.rng, self.over[1], self.never
         first = rng.randrange(n)
         for p in [*range(first, n), *range(first)]:
             if p in self.task.fixed:
                 continue
-            rounds = [r for r, t in enumerate(self.where) if p in t and again[p] & self.mask[r][t[p]]]
+            rounds = [
+                r for r, t in enumerate(self.where) if p in t and (again[p] | never[p]) & self.mask[r][t[p]]
+            ]
             if self.unfair(p):
                 rounds += [r for r, mixed in enumerate(self.mixed) if mixed and p in self.where[r]]
             if rounds:
@@ -191,6 +200,7 @@ class Search:
         here = self.where[r][p]
         mine = mask[here] ^ bit[p]
         p1, p2, p3 = one[p], two[p], three[p]
+        never = self.never
         gain = (p2 & mine).bit_count() + 2 * (p3 & mine).bit_count() + 4 * (four[p] & mine).bit_count()
         odd, mixed, weight = self.is_odd[r], self.mixed[r], self.turns
         best = 10**9
@@ -211,6 +221,9 @@ class Search:
                         change -= 4 * (four[q] & theirs).bit_count()
                 if p2:
                     change += 2 * (p2 & theirs).bit_count() + 4 * (p3 & theirs).bit_count()
+                if never[p] or never[q]:
+                    change += APART * ((never[q] & mine).bit_count() + (never[p] & theirs).bit_count())
+                    change -= APART * ((never[p] & mine).bit_count() + (never[q] & theirs).bit_count())
                 turn = 0
                 total = change * 4
                 if turning:

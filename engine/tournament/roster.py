@@ -10,6 +10,7 @@ from engine.tournament.refusal import Refused
 from engine.tournament.results import consequences
 
 CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "uneven", "settings", "stages", "keep_apart")
+PLANNED_BY = {"uneven", "stages", "keep_apart"}  # a change of these asks for another plan
 
 
 def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = False) -> Outcome:
@@ -106,7 +107,7 @@ def reframe(event: Doc, stamp: Stamp, **changes: Any) -> Outcome:
     last = max((round["stage"] for round in work["rounds"]), default=0)
     if last >= len(work["stages"]):
         raise Refused("stage-played", stage=last + 1)
-    if "stages" in changes:
+    if PLANNED_BY & changes.keys():
         work["plan"] = None
     told = consequences(event, work, len(work["rounds"])) if event["rounds"] else []
     return logged(event, work, stamp, "reframe", told, fields=sorted(changes))

@@ -1,13 +1,18 @@
 """Whole-event plans: rematches, small tables, seats, the least possible."""
 
+from random import Random
+
 import pytest
 
+from engine.tournament import heats
 from engine.tournament.grids import FIELDS, grid
+from engine.tournament.heats_search import Task
 from engine.tournament.meetings import least_between, least_possible, lower_bound, meetings, rematches
+from engine.tournament.roster import reframe
 from engine.tournament.seats import balance, seat_counts
 from engine.tournament.simulate import plan_heats
 from engine.tournament.sizes import Division, divide
-from tests.tournament.build import drafted, event_of, played
+from tests.tournament.build import NOW, drafted, event_of, played
 
 
 def seatings(plan: dict) -> list[list[list[str]]]:  # type: ignore[type-arg]
@@ -167,3 +172,24 @@ def test_keep_apart_and_fixed_tables_are_kept() -> None:
             for table in round["tables"]:
                 assert not {"p1", "p2"} <= set(table["seats"])
                 assert not {"p3", "p4"} <= set(table["seats"])
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(7, 4), (8, 3), (8, 5), (9, 3)])
+def test_two_are_kept_apart_whatever_rematches_it_costs(players: int, rounds: int) -> None:
+    """Where everybody meets everybody again anyway, keeping apart still comes first, whatever the lot."""
+    task = Task(players, [divide(players, 4).sizes] * rounds, apart=[(0, 1)])
+    for lot in range(25):
+        for tables in heats.plan(task, Random(lot)):
+            assert not any({0, 1} <= set(seats) for seats in tables), lot
+
+
+@pytest.mark.parametrize("format", ["heats", "swiss"])
+def test_two_kept_apart_from_the_second_round_on(format: str) -> None:
+    for lot in range(10):
+        event = event_of(8, {"format": format, "rounds": 4}) | {"seed": str(lot)}
+        event = played(event)
+        event, _ = reframe(event, NOW, keep_apart=[["p1", "p2"]])
+        for _ in range(3):
+            event = played(event)
+        for round in event["rounds"][1:]:
+            assert not any({"p1", "p2"} <= set(table["seats"]) for table in round["tables"]), lot
