@@ -1,13 +1,13 @@
 """The store: one folder with everything a club keeps. `Store.open` is the only way in."""
 
 import contextlib
+import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
-from uuid import uuid4
 
 from db.backups import BEFORE_MIGRATION, BEFORE_RESTORE, MANUAL, Backup, Backups, Inside, inside, look, pack
 from db.corrections import Corrections
@@ -44,7 +44,7 @@ def system_clock() -> datetime:
 
 
 def random_id() -> str:
-    return uuid4().hex
+    return secrets.token_hex(16)
 
 
 class Damaged(Problem):

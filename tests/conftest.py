@@ -1,0 +1,25 @@
+"""What chance deals in a test is the same on every machine; other lots are for `make soak`.
+
+LOTS=text deals other seeds and ids to every test; `--hypothesis-profile=search` looks for new examples.
+"""
+
+import os
+import secrets
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("search", deadline=None, print_blob=True)
+settings.load_profile("steady")
+
+
+@pytest.fixture(autouse=True)
+def lots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Seeds of games, ids of events: drawn from the test's own name."""
+    rng = Random(f"{os.environ.get('LOTS', '')}:{request.node.nodeid}")
+    monkeypatch.setattr(secrets, "token_hex", lambda bytes=32: rng.randbytes(bytes).hex())
+    monkeypatch.setattr(secrets, "randbelow", rng.randrange)
+    yield
