@@ -3,17 +3,20 @@
 One player of a level sits against players of the level below, in every seat in turn with the same seeds; the mirror
 match (club against club) shows what chance alone gives. The interval is 95 %, from the spread between seeds.
 
-python -m tests.ladder [--quick] [--workers N] [--pairs club:random,…] [--cases san-juan/2014/4,…] [--seeds N] [--sanity]
+What was played is kept in build/ladder.jsonl: a ladder that was stopped goes on where it was. Delete the file when
+the players have changed. `--write` puts the table of all that was kept into the README.
+
+python -m tests.ladder [--quick] [--workers N] [--pairs club:random,…] [--cases san-juan/2014/4,…] [--seeds N]
+                       [--games N] [--write] [--sanity]
 """
 
 import argparse
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from math import sqrt
+from math import ceil
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,43 +26,13 @@ from engine.players.levels import chooser_for
 from engine.rules import Setup
 from engine.san_juan.kinds import IDS, ROLES
 from engine.simulation import play
+from tests.rungs import PAIRS, Case, Job, Kept, Rung, write
 
-PAIRS = (
-    ("newcomer", "random"),
-    ("club", "random"),
-    ("club", "newcomer"),
-    ("club", "club"),
-    ("strong", "club"),
-    ("strong", "newcomer"),
-    ("expert", "strong"),
-    ("expert", "club"),
-)
 SLOW = {"expert"}
 GAMES_A_PAIR, SLOW_GAMES = 1000, 200
 QUICK_GAMES, QUICK_SLOW_GAMES = 40, 8
-SURE = 1.96
-
-Case = tuple[str, str, int]
-Job = tuple[Case, str, str, str]
-
-
-@dataclass(frozen=True)
-class Rung:
-    """How one pairing went."""
-
-    better: str
-    worse: str
-    games: int
-    share: float
-    margin: float
-    seconds: float
-
-    def row(self) -> str:
-        low, high = max(0.0, self.share - self.margin), min(1.0, self.share + self.margin)
-        return (
-            f"| {self.better} | {self.worse} | {self.games} | {100 * self.share:.1f} % "
-            f"| {100 * low:.1f}–{100 * high:.1f} % |"
-        )
+ROOT = Path(__file__).parent.parent
+KEPT, README = ROOT / "build" / "ladder.jsonl", ROOT / "README.md"
 
 
 def all_cases() -> list[Case]:
@@ -81,13 +54,13 @@ def shares(job: Job) -> float:
     return won / seats
 
 
-def climb(case: Case, better: str, worse: str, seeds: int, run: Callable[..., Iterator[float]]) -> Rung:
-    began = time.perf_counter()
-    found = list(run(shares, [(case, better, worse, f"ladder-{n}") for n in range(seeds)]))
-    mean = sum(found) / len(found)
-    spread = sqrt(sum((share - mean) ** 2 for share in found) / max(1, len(found) - 1))
-    margin = SURE * spread / sqrt(len(found))
-    return Rung(better, worse, seeds * case[2], mean, margin, time.perf_counter() - began)
+def climb(
+    kept: Kept, case: Case, better: str, worse: str, seeds: int, run: Callable[..., Iterator[float]]
+) -> Rung:
+    missing = [job for n in range(seeds) if (job := (case, better, worse, f"ladder-{n}")) not in kept.shares]
+    for job, share in zip(missing, run(shares, missing), strict=True):
+        kept.add(job, share)
+    return kept.rung(case, better, worse)
 
 
 def sanity(games: int, level: str) -> list[str]:
@@ -130,7 +103,12 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--cases", help="game/rules/seats, with commas between")
     parser.add_argument("--seeds", type=int, help="how many seeds, each played once from every seat")
     parser.add_argument("--sanity", action="store_true", help="only how San Juan is played")
+    parser.add_argument("--games", type=int, help="how many games, instead of seeds")
+    parser.add_argument("--write", action="store_true", help="only write what was kept into the README")
     args = parser.parse_args(argv)
+    if args.write:
+        write(Kept(KEPT), README)
+        return
     if not args.sanity:
         _ladder(args)
     if args.sanity or not args.cases:
@@ -146,15 +124,16 @@ def _ladder(args: argparse.Namespace) -> None:
         cases = [(game, rules, int(seats)) for game, rules, seats in parts]
     pairs = [tuple(text.split(":")) for text in args.pairs.split(",")] if args.pairs else PAIRS
     fast, slow = (QUICK_GAMES, QUICK_SLOW_GAMES) if args.quick else (GAMES_A_PAIR, SLOW_GAMES)
+    kept = Kept(KEPT)
     with ProcessPoolExecutor(args.workers) as pool:
         run = map if args.workers == 1 else pool.map
         for case in cases:
             print(f"\n{case[0]}, {case[1]}, {case[2]} players (chance {100 / case[2]:.0f} %)\n", flush=True)
             print("| one | against | games | wins | 95 % |\n|---|---|---|---|---|", flush=True)
             for better, worse in pairs:
-                games = slow if SLOW & {better, worse} else fast
-                seeds = args.seeds or max(2, games // case[2])
-                print(climb(case, better, worse, seeds, run).row(), flush=True)
+                games = args.games or (slow if SLOW & {better, worse} else fast)
+                seeds = args.seeds or max(2, ceil(games / case[2]))
+                print(climb(kept, case, better, worse, seeds, run).row(), flush=True)
 
 
 if __name__ == "__main__":
