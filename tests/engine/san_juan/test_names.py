@@ -51,7 +51,7 @@ def test_names_by_kind_and_by_id() -> None:
     assert names("en").good(CUSTOMS_OFFICE) == "customs good"
     assert names("de").good("silver-smelter") == "Silber"
     assert names("en").rule_set("new-buildings") == "2014 with The New Buildings"
-    assert names("en").privilege("councillor") == "The councillor picks from 3 cards more."
+    assert names("en").privilege("councillor") == "Privilege: pick from 3 cards more."
     assert names("de").action("prospector") == "Für die anderen geschieht nichts."
 
 
