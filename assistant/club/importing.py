@@ -46,12 +46,7 @@ def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
     kind, document = recognise("auto", data, path)
     if kind == "json":
         return Preview(path, kind, plan_all(store, document))
-    if kind == "players":
-        plan = plan_players(store, data)
-    elif kind == "csv":
-        plan = plan_results(store, data, choices)
-    else:
-        plan = plan_bgstats(store, document, choices)
+    plan = plan_for(kind, store, data, document, choices)
     doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
     return Preview(path, kind, plan, doubts)
 
@@ -62,6 +57,15 @@ def take_in(store: Store, preview: Preview) -> None:
         carry_out_all(store, preview.plan)
     else:
         carry_out(store, preview.plan)
+
+
+def plan_for(kind: str, store: Store, data: bytes, document: Any, choices: Mapping[str, str]) -> Plan:
+    """What a file of other people's making would add."""
+    if kind == "players":
+        return plan_players(store, data)
+    if kind == "csv":
+        return plan_results(store, data, choices)
+    return plan_bgstats(store, document, choices)
 
 
 def recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:

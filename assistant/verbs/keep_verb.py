@@ -8,11 +8,9 @@ from typing import Any
 
 from assistant.club.exporting import FORMATS as EXPORTS
 from assistant.club.exporting import exported
-from assistant.club.importing import counts_words, plan_lines, recognise
+from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
 from assistant.words import Words
 from db.backups import Backup, Backups, Inside, look
-from db.bgstats_import import plan_bgstats
-from db.csv_files import plan_players, plan_results
 from db.files import Disk
 from db.json_files import carry_out_all, plan_all
 from db.plan import Plan, Trouble, carry_out
@@ -201,12 +199,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
                 tr("store.said.merging", counts=counts_words(merging.added, tr), n=len(merging.different))
             ]
             return {"format": kind, **counts, "imported": args.yes}, [*lines, *_next(args, tr)]
-        if kind == "players":
-            plan = plan_players(store, data)
-        elif kind == "csv":
-            plan = plan_results(store, data, choices)
-        else:
-            plan = plan_bgstats(store, document, choices)
+        plan = plan_for(kind, store, data, document, choices)
         if args.yes:
             carry_out(store, plan)
     return {"format": kind, **_plan_facts(plan), "imported": args.yes}, [

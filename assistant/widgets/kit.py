@@ -98,3 +98,27 @@ def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") ->
 
 def heading(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:
     return label(master, kit, text, "heading", ground=ground, padding=(0, 0, 0, kit.px(SMALL)))
+
+
+def reading(master: tkinter.Misc, kit: Kit, font: str, **options: Any) -> tkinter.Text:
+    """Text that can be walked over and not changed."""
+    colours = kit.palette
+    return tkinter.Text(
+        master,
+        wrap="word",
+        height=4,
+        font=kit.look.font(font),
+        foreground=colours.ink,
+        background=colours.sheet,
+        relief="flat",
+        bd=0,
+        spacing3=kit.px(2),
+        cursor="arrow",
+        state="disabled",
+        highlightthickness=kit.px(2),
+        highlightbackground=colours.sheet,
+        highlightcolor=colours.focus,
+        insertwidth=0,
+        takefocus=True,
+        **options,
+    )

@@ -7,7 +7,7 @@ from typing import Any
 import ttkbootstrap as ttk
 
 from assistant.theme import SMALL, TIGHT
-from assistant.widgets.kit import Kit
+from assistant.widgets.kit import Kit, reading
 from assistant.widgets.views import LogLine
 
 
@@ -27,28 +27,8 @@ class LogList(tkinter.Frame):
         self._show_thing = show_thing
         self.lines: Sequence[LogLine] = ()
         self.cursor = -1
-        self._text = tkinter.Text(
-            self,
-            wrap="word",
-            width=width,
-            height=4,
-            font=kit.look.font("small"),
-            foreground=colours.ink,
-            background=colours.sheet,
-            relief="flat",
-            bd=0,
-            padx=kit.px(SMALL),
-            pady=kit.px(TIGHT),
-            spacing1=kit.px(2),
-            spacing3=kit.px(2),
-            cursor="arrow",
-            state="disabled",
-            highlightthickness=kit.px(2),
-            highlightbackground=colours.sheet,
-            highlightcolor=colours.focus,
-            insertwidth=0,
-            takefocus=True,
-        )
+        inset = {"padx": kit.px(SMALL), "pady": kit.px(TIGHT), "spacing1": kit.px(2)}
+        self._text = reading(self, kit, "small", width=width, **inset)
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._scrolled)
         self._text.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)

@@ -9,7 +9,7 @@ import ttkbootstrap as ttk
 
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.card_face import paint_card
-from assistant.widgets.kit import Kit, frame, label
+from assistant.widgets.kit import Kit, frame, label, reading
 from assistant.widgets.views import CardView
 
 CARD = (96, 97)
@@ -52,27 +52,7 @@ class Reader(tkinter.Frame):
         self.passages: Sequence[Passage] = ()
         self._found = ""
         self._beside: list[Any] = []
-        self._text = tkinter.Text(
-            self,
-            wrap="word",
-            width=20,
-            height=4,
-            font=kit.look.font("body"),
-            foreground=colours.ink,
-            background=colours.sheet,
-            relief="flat",
-            bd=0,
-            padx=kit.px(GAP),
-            pady=kit.px(SMALL),
-            spacing3=kit.px(2),
-            cursor="arrow",
-            state="disabled",
-            highlightthickness=kit.px(2),
-            highlightbackground=colours.sheet,
-            highlightcolor=colours.focus,
-            insertwidth=0,
-            takefocus=True,
-        )
+        self._text = reading(self, kit, "body", width=20, padx=kit.px(GAP), pady=kit.px(SMALL))
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._bar.set)
         self._bar.pack(side="right", fill="y")
