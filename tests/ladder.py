@@ -116,12 +116,13 @@ def main(argv: list[str]) -> None:
 
 
 def _ladder(args: argparse.Namespace) -> None:
-    cases = all_cases()
-    if args.quick:
-        cases = [case for case in cases if case[2] in (2, 4) and case[1] in ("2014", "standard")]
     if args.cases:
         parts = [text.split("/") for text in args.cases.split(",")]
         cases = [(game, rules, int(seats)) for game, rules, seats in parts]
+    else:
+        cases = all_cases()
+        if args.quick:
+            cases = [case for case in cases if case[2] in (2, 4) and case[1] in ("2014", "standard")]
     pairs = [tuple(text.split(":")) for text in args.pairs.split(",")] if args.pairs else PAIRS
     fast, slow = (QUICK_GAMES, QUICK_SLOW_GAMES) if args.quick else (GAMES_A_PAIR, SLOW_GAMES)
     kept = Kept(KEPT)
