@@ -9,10 +9,11 @@ from engine.events import Event
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.kinds import BANK, BUILDER, CHAPEL, LIBRARY, OFFICE_BUILDING
 from engine.san_juan.names import names
-from engine.san_juan.round import hand_limit, roles_a_round
+from engine.san_juan.round import FIRST_HAND, hand_limit, roles_a_round
 from engine.san_juan.state import SanJuanState
 
 KINDS = (
+    "deal",
     "draws",
     "council",
     "stores",
@@ -30,6 +31,8 @@ DUE = {"carpenter", "poor-house", "tavern", "well", "hut", "prospector", "office
 
 def reminders(at: Moment, tr: Words) -> Iterator[Reminder]:
     events = at.latest()
+    if at.session.setup.variation and at.session.previous() is None:
+        yield Reminder("deal", _first_hands(at, tr))
     for n, event in enumerate(events):
         yield from _told(at, tr, event, events[n + 1 :])
     if at.decision is not None:
@@ -58,6 +61,17 @@ def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[R
         yield Reminder("shuffle", sentence(event, at.game, tr, None))
     elif kind == "round":
         yield Reminder("governor", sentence(event, at.game, tr, None))
+
+
+def _first_hands(at: Moment, tr: Words) -> str:
+    """Who draws how many before anybody keeps four of them."""
+    drew = [
+        tr("shadow.say.draws", name=at.name(event.seat), n=FIRST_HAND + int(str(event.facts["n"])))
+        for events in at.session.events
+        for event in events
+        if event.kind == "discarded" and event.facts["why"] == "variation"
+    ]
+    return tr("shadow.say.deal", people=", ".join(drew))
 
 
 def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Event]) -> str:
