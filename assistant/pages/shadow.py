@@ -159,6 +159,8 @@ class ShadowPage(Page):
         if typed.startswith(COUNT):
             self.act("count", typed[1:])
         elif typed.startswith(ASK):
+            self.entry.delete(0, "end")
+            self._filter()
             self.act("hint", typed[1:])
         elif self.answers.likely == 0:
             self._take(self.answers.things[0].key)
