@@ -90,8 +90,10 @@ class ScorePage(Page):
             )
         other = "pad" if view.way == "totals" else "totals"
         if view.way != "light":
-            words = kit.tr("pad.whole_sheets" if view.way == "totals" else "pad.totals_only")
-            self.totals = button(top, kit, words, lambda: self.act("way", other), "secondary outline", "123")
+            words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
+            self.totals = button(
+                top, kit, kit.tr(f"pad.{words}"), lambda: self.act("way", other), "secondary outline", icon
+            )
             self.totals.pack(side="right")
 
     def _foot(self, body: Any) -> None:
@@ -185,7 +187,6 @@ class ScorePage(Page):
         points = label(row, kit, "", "heading", "sun", "sheet")
         points.pack(side="right")
         note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
-        note.pack(fill="x")
         for part in (box.body, row, points, place, note):
             part.bind("<Button-1>", lambda event: self.act("select", n))
         return {"points": points, "place": place, "note": note}
@@ -255,6 +256,10 @@ class ScorePage(Page):
             line["place"].configure(text=seat.place)
             ink = kit.palette.coral if seat.wrong else kit.palette.soft
             line["note"].configure(text=seat.wrong or seat.note, foreground=ink)
+            if seat.wrong or seat.note:
+                line["note"].pack(fill="x")
+            else:
+                line["note"].pack_forget()
         self.save.configure(state="normal" if view.can_save else "disabled")
         self.problem.configure(text=view.problem)
         if view.can_follow:
@@ -262,10 +267,10 @@ class ScorePage(Page):
         else:
             self._follow_box.pack_forget()
         if view.score != self._shown_score:
-            self._show_score(view.score)
+            self._show_score(view.score, total=view.way != "totals")
         self.sheets.fill(view.centre)
 
-    def _show_score(self, score: ScoreView) -> None:
+    def _show_score(self, score: ScoreView, total: bool) -> None:
         kit = self.kit
         self._shown_score = score
         for child in self._score_box.winfo_children():
@@ -273,14 +278,16 @@ class ScorePage(Page):
         head = frame(self._score_box, kit, "sheet")
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         label(head, kit, score.title, "heading", ground="sheet").pack(side="left")
-        if score.lines:
+        if score.lines and total:
             label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right")
         for line in score.lines:
             row = frame(self._score_box, kit, "sheet")
             row.pack(fill="x")
             label(row, kit, line.source, ground="sheet").pack(side="left")
             label(row, kit, str(line.points).replace("-", "−"), "strong", ground="sheet").pack(side="right")
-            wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet").pack(fill="x")
+            if line.why:
+                why = wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet")
+                why.pack(fill="x")
         if score.note:
             wrapping(self._score_box, kit, score.note, font="small", ink="soft", ground="sheet").pack(
                 fill="x", pady=(kit.px(SMALL), 0)

@@ -60,6 +60,8 @@ class ShadowPage(Page):
         at = self._drawing_at(view)
         super().show(view)
         self.log.field.see("end")
+        if view.marked is not None:
+            self.log.mark(view.marked)
         if at is not None:
             self.parts["city"].cursor = at
         if self.winfo_ismapped():
@@ -67,11 +69,12 @@ class ShadowPage(Page):
 
     def _drawing_at(self, view: ShadowView) -> int | None:
         """Where somebody draws with the arrows, as long as the same fields are asked for."""
-        city = getattr(self, "parts", {}).get("city")
-        if city is None or self.focus_displayof() is not city:
+        city: Any = getattr(self, "parts", {}).get("city")
+        if city is None or str(self.focus_displayof()) != str(city):
             return None
         same = (self.view.who, self.view.question) == (view.who, view.question)
-        return int(city.cursor) if same else None
+        at: int = city.cursor
+        return at if same else None
 
     def first_focus(self) -> Any:
         if self.view.chosen is not None:

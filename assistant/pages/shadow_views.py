@@ -57,6 +57,7 @@ class ShadowView:
     dropped: tuple[str, ...]
     timeline: tuple[LogLine, ...]
     chosen: ChosenView | None
+    marked: int | None  # the entry of the past that is looked at or corrected
     editing: str
     can_undo: bool
     can_redo: bool

@@ -47,7 +47,9 @@ def pad_view(scene: "ScorePad") -> PadView:
         can_add=len(pad.seats) < allowed[-1],
         can_remove=len(pad.seats) > allowed[0],
         centre=_centre(scene, judged, people),
-        score=_score(tr, pad, people[scene.here], judged.lines[scene.here]),
+        score=_order(tr, people, judged)
+        if pad.way == "totals"
+        else _score(tr, pad, people[scene.here], judged.lines[scene.here]),
         occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
         problem=problem,
         can_save=judged.complete and not scene.same_names() and not pad.untouched,
@@ -80,7 +82,9 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
     one, line = pad.seats[n], judged.lines[n]
     settled = not any(other.missing for other in judged.lines)
     note = ""
-    if pad.way != "totals" and pad.game == "san-juan":
+    if pad.untouched:
+        pass  # nothing to say of an empty pad
+    elif pad.way != "totals" and pad.game == "san-juan":
         note = tr("juan.buildings", n=len(one.buildings))
     elif pad.way != "totals":
         note = tr("pad.free_fields", n=sum(row.count(".") for row in one.city))
@@ -97,6 +101,14 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         first=n == pad.first,
         settled=not line.missing,
     )
+
+
+def _order(tr: Words, people: tuple[str, ...], judged: Verdict) -> ScoreView:
+    """Only sums: everybody who has one, the best first, as it stands."""
+    known = [(line, name) for line, name in zip(judged.lines, people, strict=True) if line.points is not None]
+    known.sort(key=lambda one: (-(one[0].points or 0), -(one[0].tie_break or 0)))
+    lines = tuple(ScoreLine(name, line.points or 0, "") for line, name in known)
+    return ScoreView(tr("pad.order"), lines, 0, "")
 
 
 def _score(tr: Words, pad: Pad, name: str, line: Line) -> ScoreView:

@@ -33,6 +33,7 @@ def shadow_view(scene: "Shadow") -> ShadowView:
         dropped=tuple(_dropped(scene)),
         timeline=timeline(Moment(scene.game), scene.follower, tr),
         chosen=_chosen(scene),
+        marked=scene.editing.at if scene.editing else scene.chosen,
         editing=tr("shadow.editing") if scene.editing else "",
         can_undo=scene.can_undo(),
         can_redo=scene.game.session.can_redo,

@@ -34,9 +34,15 @@ def reminders(at: Moment, tr: Words) -> Iterator[Reminder]:
     if at.session.setup.variation and at.session.previous() is None:
         yield Reminder("deal", _first_hands(at, tr))
     for n, event in enumerate(events):
-        yield from _told(at, tr, event, events[n + 1 :])
+        if event.kind == "looked" and any(_same_look(event, other) for other in events[:n]):
+            continue  # a shuffle came between: told with the first part
+        yield from _told(at, tr, event, events[n:])
     if at.decision is not None:
         yield from _ahead(at, tr)
+
+
+def _same_look(event: Event, other: Event) -> bool:
+    return other.kind == "looked" and other.seat == event.seat and other.facts["why"] == event.facts["why"]
 
 
 def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[Reminder]:
@@ -75,7 +81,8 @@ def _first_hands(at: Moment, tr: Words) -> str:
 
 
 def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Event]) -> str:
-    name, n = at.name(looked.seat), looked.facts["n"]
+    name = at.name(looked.seat)
+    n = sum(int(str(event.facts["n"])) for event in later if _same_look(looked, event))
     if kept.facts["why"] == "archive":
         gone = next((e.facts["n"] for e in later if e.kind == "discarded" and e.seat == looked.seat), 0)
         return tr("shadow.say.archive", name=name, n=n, gone=gone)

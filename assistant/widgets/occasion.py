@@ -11,6 +11,7 @@ import ttkbootstrap as ttk
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.kit import Kit, button, frame, label
 
+BLANK_IS_TODAY = "date"
 WIDE = ("place", "comment")  # what takes more than a few letters
 
 
@@ -38,8 +39,8 @@ class OccasionForm:
         grid.pack(fill="x")
         for n, (key, title, text) in enumerate(view.fields):
             row, column = divmod(n, 2) if across else (n, 0)
-            ground = label(grid, kit, title, "small", "soft", "sheet")
-            ground.grid(row=row, column=2 * column, sticky="w", padx=(kit.px(GAP) if column else 0, 0))
+            words = label(grid, kit, title, "small", "soft", "sheet")
+            words.grid(row=row, column=2 * column, sticky="w", padx=(kit.px(GAP) if column else 0, 0))
             field = self._field(grid, key, text)
             field.grid(row=row, column=2 * column + 1, sticky="ew", padx=(kit.px(SMALL), 0), pady=kit.px(2))
             grid.columnconfigure(2 * column + 1, weight=2 if across and key in WIDE else 1)
@@ -48,10 +49,27 @@ class OccasionForm:
     def _field(self, master: Any, key: str, text: str) -> Any:
         value = StringVar(master, text)
         field = ttk.Entry(master, textvariable=value, width=12)
-        value.trace_add("write", lambda *_: self.act("fact", key, value.get()))
+        value.trace_add("write", lambda *_: self._typed(key, value.get()))
         self._kept.append(value)
         self.fields[key] = field
+        if key == BLANK_IS_TODAY:
+            self._today = label(field, self.kit, self.kit.tr("pad.today"), "small", "soft", cursor="xterm")
+            self._today.configure(background=ttk.Style().lookup("TEntry", "fieldbackground"))
+            self._today.bind("<Button-1>", lambda event: field.focus_set())
+            self._show_today(text)
         return field
+
+    def _typed(self, key: str, text: str) -> None:
+        if key == BLANK_IS_TODAY:
+            self._show_today(text)
+        self.act("fact", key, text)
+
+    def _show_today(self, text: str) -> None:
+        """What a blank means, in the blank."""
+        if text:
+            self._today.place_forget()
+        else:
+            self._today.place(relx=0, x=self.kit.px(GAP), rely=0.5, anchor="w")
 
     def _foot(self, master: Any, view: OccasionView) -> None:
         kit = self.kit
