@@ -115,7 +115,8 @@ class ScorePage(Page):
 
     def _seats(self, left: Any, view: PadView) -> None:
         kit = self.kit
-        heading(left, kit, kit.tr("pad.people")).pack(anchor="w")
+        title = "pad.people_now" if view.way == "light" else "pad.people"
+        heading(left, kit, kit.tr(title)).pack(anchor="w")
         self.lines: list[dict[str, Any]] = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))

@@ -25,7 +25,7 @@ class BuildingsSheet(Sheet):
         self._entry(master)
         kit, page = self.kit, self.page
         self.grid = Answers(master, kit, self._pick, down=True, height=kit.look.text_px(GRID_HEIGHT))
-        self.grid.pack(fill="both", expand=True)
+        self.grid.pack(fill="x")
         self.cards = Cards(
             master,
             kit,
@@ -34,7 +34,7 @@ class BuildingsSheet(Sheet):
             room_for=12,
             height=kit.px(CITY_HEIGHT),
         )
-        self.cards.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        self.cards.pack(fill="both", expand=True, pady=(kit.px(SMALL), 0))
 
     def _entry(self, master: Any) -> None:
         kit, page = self.kit, self.page

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.facts import club_facts
 from assistant.keeping import problem_words
 from assistant.pad.finished import again_from, result_of_pad
-from assistant.pad.occasion import BadOccasion
+from assistant.pad.occasion import BadOccasion, Draft
 from assistant.pad.sheets import Pad, next_pad, pad_from
 from assistant.pad.verdict import verdict
 from assistant.pages.score import ScorePage
@@ -213,7 +213,10 @@ class ScorePad(Scene):
             self._tell("new_game.same_name")
             return
         people = [(name, self._player_id(name)) for name in self.names()]
-        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.table_facts(), self.now()))
+        plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
+        self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
+        self._keep()
+        self.window.go("shadow", plan=plan)
 
     def do_save(self) -> None:
         tr = self.window.tr

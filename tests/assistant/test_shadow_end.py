@@ -52,6 +52,7 @@ def test_date_place_length_comment_photo_and_event_are_in_the_result(club: Desk)
     assert (result["photo"], result["event"]) == ("/photos/table.jpg", EVENT)
     assert result["record"] == scene.game.key
     assert club.window.scene.name == "result"
+    assert {"Club night", "close", "table.jpg"} <= set(club.texts())
     assert club.window.shelf.unfinished() == ()
 
 
@@ -81,7 +82,8 @@ def test_the_last_entry_can_still_be_taken_back(club: Desk) -> None:
 
 
 def test_the_next_game_has_the_same_people_and_the_governor_moves_on(club: Desk) -> None:
-    followed_to_the_end(club)
+    followed_to_the_end(club, EVENT)
+    write(club, "comment", "close")
     club.page.finish.save.invoke()
     result: Any = club.window.scene
     result.do_bgstats()
@@ -91,7 +93,22 @@ def test_the_next_game_has_the_same_people_and_the_governor_moves_on(club: Desk)
     again: Any = club.window.scene
     assert (again.name, again.game.plan.setup.first, again.game.plan.setup.shadow) == ("shadow", 1, True)
     assert [person.name for person in again.game.plan.people] == ["Anna", "Bruno"]
-    assert again.about.event is None
+    assert (again.about.event, again.about.comment) == (None, "")
+
+
+def test_what_the_pad_said_of_the_occasion_goes_with_the_game_that_is_followed(club: Desk) -> None:
+    club.window.go("score", event=EVENT)
+    pad: Any = club.window.scene
+    pad.do_fact("place", "Club night")
+    pad.do_fact("comment", "first game")
+    club.page.follow.invoke()
+    scene: Any = club.window.scene
+    about = scene.about
+    assert (about.place, about.comment, about.event) == ("Club night", "first game", EVENT)
+    scene.do_fact("comment", "")
+    club.window.go("score")
+    left: Any = club.window.scene
+    assert (left.pad.place, left.pad.comment, left.pad.event) == ("Club night", "", None)
 
 
 def test_the_first_hands_are_chosen_when_the_pad_says_so_and_the_table_hears_who_draws_how_many(
