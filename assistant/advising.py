@@ -13,9 +13,13 @@ SECONDS = 3.0
 Tell = Callable[[tuple[str, ...]], None]
 
 
-def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell) -> None:
-    """Tells that it is thinking, then the advice, how much it is better, and why."""
-    decision, session, setup = game.decision, game.session, game.plan.setup
+def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell, view: Any = None) -> None:
+    """Tells that it is thinking, then the advice, how much it is better, and why.
+
+    `view` is what the seat that is asked sees, where it is more than the game knows.
+    """
+    session, setup = game.session, game.plan.setup
+    decision = game.decision if view is None else session.rules.decision(view)
     if decision is None:
         return
 
@@ -39,7 +43,8 @@ def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell) -> 
         tell((tr("play.hint_failed", why=why),))
 
     tell((tr("play.hint_thinking"),))
-    view = session.rules.redact(session.state, decision.seat)
+    if view is None:
+        view = session.rules.redact(session.state, decision.seat)
     seed = f"{game.plan.seed}:{len(session)}:hint"
     thinker.ask(
         "assistant.thinking:hint",

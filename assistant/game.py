@@ -185,10 +185,15 @@ class Game:
         return amended
 
     def finish(
-        self, now: datetime, minutes: int | None = None, place: str = "", comment: str = ""
+        self,
+        now: datetime,
+        minutes: int | None = None,
+        place: str = "",
+        comment: str = "",
+        photo: str | None = None,
     ) -> dict[str, Any]:
         """The game is over: record and result are kept together. Gives the record's row, with the result's id."""
-        occasion = Occasion(now, minutes, place, comment, None, self.plan.event)
+        occasion = Occasion(now, minutes, place, comment, photo, self.plan.event)
         result = result_of_game(self.session, self.plan.people, occasion, self.assisted)
         return self._games.finish(self.key, result, self.record_text())
 

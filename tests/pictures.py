@@ -24,6 +24,7 @@ from engine.tournament.people import add_player
 from engine.tournament.rounds import pair_next, publish
 from tests import examples
 from tests.assistant.organiser import NAMES
+from tests.beside import BESIDE
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
 
@@ -33,10 +34,15 @@ PAGES = ("home", "settings", "help", "keys", "table", "sheet")
 GAME_PAGES = (
     *("new-game", "san-juan", "san-juan-two", "build", "keep", "hand-over", "first-game"),
     *("event", "saint-malo", "result", "replay", "replay-saint-malo", "rules", "rules-saint-malo"),
+    *BESIDE,
 )
 FOR_DOCS = (
     *((page, "light", "en", 0) for page in ("home", "new-game", "san-juan", "saint-malo", "result", "event")),
     *((page, "light", "en", 0) for page in ("replay", "rules", "first-game")),
+    *(
+        (page, "light", "en", 0)
+        for page in ("pad", "pad-saint-malo", "shadow", "shadow-saint-malo", "shadow-end")
+    ),
     *((page, "dark", "de", 0) for page in ("san-juan", "settings")),
 )
 
@@ -83,6 +89,8 @@ class Games:
         """Opens the page with its game."""
         if page in self.ids:
             window.go("play", id=self.ids[page])
+        elif page in BESIDE:
+            BESIDE[page](window)
         elif page == "result":
             window.go("result", id=self.juan["result"])
         elif page in ("replay", "replay-saint-malo"):

@@ -16,17 +16,18 @@ GAMES = 3000
 
 def main(argv: Sequence[str] = ()) -> None:
     games = int(argv[0]) if argv else GAMES
-    told = 0
+    told = chosen = 0
     met: Counter[str] = Counter()
     for seed in range(games):
         setup = random_setup(Random(seed))
+        chosen += setup.variation
         eager = seed % 3 > 0
         try:
             told += shadow_a_game(setup, seed, eager).told
             met += _checked(setup, seed, eager)
         except Exception as wrong:
             raise AssertionError(f"seed {seed}, eager {eager}, {setup}") from wrong
-    print(f"{games} games of San Juan shadowed, {told} things told")
+    print(f"{games} games of San Juan shadowed, {chosen} with chosen first hands, {told} things told")
     shadow_saint_malo(games)
     print("met: " + ", ".join(f"{kind} {n}" for kind, n in met.most_common()))
 

@@ -1,54 +1,15 @@
 """From a complete pad to the one result document, and from a kept result back to a pad."""
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
+from assistant.pad.occasion import Draft, minutes_since, occasion_of
 from assistant.pad.sheets import SAINT_MALO_COUNTS, STORES, Pad, PadSeat
 from assistant.pad.verdict import Verdict, table_sheet
-from assistant.results import Occasion, Person, result_document
-from engine.rules import Score
-
-
-class BadOccasion(ValueError):
-    """A date or a number of minutes that is none; `field` names it."""
-
-    def __init__(self, field: str) -> None:
-        super().__init__(field)
-        self.field = field
-
-
-def occasion_of(pad: Pad, now: datetime) -> Occasion:
-    """When and where; an empty date is today, empty minutes are not known."""
-    minutes = pad.minutes.strip()
-    if minutes and not (minutes.isascii() and minutes.isdigit()):
-        raise BadOccasion("minutes")
-    return Occasion(
-        played_on(pad.date, now),
-        int(minutes) if minutes else None,
-        pad.place.strip(),
-        pad.comment.strip(),
-        pad.photo or None,
-        pad.event,
-    )
-
-
-def played_on(text: str, now: datetime) -> datetime:
-    """ "2026-05-02" or "2.5.2026" or "2/5/2026"; today's games keep the time of day."""
-    text = text.strip()
-    if not text:
-        return now
-    try:
-        if "-" in text:
-            day = date.fromisoformat(text)
-        else:
-            d, m, y = (int(part) for part in text.replace("/", ".").strip(".").split("."))
-            day = date(y + 2000 if y < 100 else y, m, d)
-    except ValueError:
-        raise BadOccasion("date") from None
-    if day > now.date():
-        raise BadOccasion("date")
-    return now if day == now.date() else datetime(day.year, day.month, day.day, 12, tzinfo=now.tzinfo)
+from assistant.results import Person, result_document
+from engine.rules import Score, Setup
 
 
 def result_of_pad(
@@ -62,7 +23,10 @@ def result_of_pad(
     sheets: list[dict[str, Any] | None] = [None] * len(people)
     if pad.way != "totals":
         sheets = [_without_name(table_sheet(pad, seat)) for seat in range(len(people))]
-    document = result_document(pad.game, pad.rules, people, scores, sheets, pad.way, occasion_of(pad, now))
+    draft = pad.draft
+    if not draft.minutes.strip():
+        draft = replace(draft, minutes=minutes_since(pad.began, now))
+    document = result_document(pad.game, pad.rules, people, scores, sheets, pad.way, occasion_of(draft, now))
     for seat, line in enumerate(judged.lines):
         document["seats"][seat]["tie_break"] = line.tie_break
         document["seats"][seat]["start"] = seat == pad.first
@@ -88,7 +52,7 @@ def again_from(result: dict[str, Any]) -> Pad:
 
 
 def light_pad(
-    game: str, rules: str, names: Sequence[str], first: int, sheets: Sequence[dict[str, Any]]
+    setup: Setup, names: Sequence[str], sheets: Sequence[dict[str, Any]], about: Draft, began: str
 ) -> Pad:
     """A pad that goes on where a shadowed game was left: the cities are there, goods are no longer followed."""
     seats = []
@@ -98,8 +62,9 @@ def light_pad(
             for key in (*STORES, *SAINT_MALO_COUNTS)
             if key in sheet and (sheet[key] or key not in STORES or key in sheet["buildings"])
         }
-        if game == "san-juan":
+        if setup.game == "san-juan":
             seats.append(PadSeat(name, tuple(sheet["buildings"]), tuple(sheet["covered"]), counts=counts))
         else:
             seats.append(PadSeat(name, city=tuple(sheet["city"]), counts=counts))
-    return Pad(game, rules, tuple(seats), first, "light")
+    pad = Pad(setup.game, setup.rules, tuple(seats), setup.first, "light", began=began)
+    return pad.with_draft(about)

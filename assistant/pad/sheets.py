@@ -1,9 +1,10 @@
 """What people have written on the score pad so far. A blank is a blank: never a zero."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
+from assistant.pad.occasion import Draft
 from engine.games import GAMES, rules_for
 
 START_CITY = ("#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#")
@@ -45,7 +46,10 @@ class PadSeat:
 
 @dataclass(frozen=True)
 class Pad:
-    """One table. `way` is pad, light (kept up during the game) or totals (only the sums)."""
+    """One table. `way` is pad, light (kept up during the game since it `began`) or totals (only the sums).
+
+    `variation` is for a game that will be followed: everybody chooses the first hand.
+    """
 
     game: str = "san-juan"
     rules: str = "2014"
@@ -58,6 +62,15 @@ class Pad:
     comment: str = ""
     photo: str = ""
     event: Mapping[str, Any] | None = None
+    variation: bool = False
+    began: str = ""
+
+    @property
+    def draft(self) -> Draft:
+        return Draft(self.date, self.place, self.minutes, self.comment, self.photo, self.event)
+
+    def with_draft(self, draft: Draft) -> "Pad":
+        return replace(self, **{entry.name: getattr(draft, entry.name) for entry in fields(Draft)})
 
     @property
     def count_keys(self) -> tuple[str, ...]:
@@ -86,7 +99,9 @@ class Pad:
         """Another game for the same people; what was built under other rules stays if it exists there."""
         most = rules_for(game, rules).seats[-1]
         seats = self.seats[:most]
-        return replace(self, game=game, rules=rules, seats=seats, first=min(self.first, len(seats) - 1))
+        variation = self.variation and rules_for(game, rules).has_variation
+        first = min(self.first, len(seats) - 1)
+        return replace(self, game=game, rules=rules, seats=seats, first=first, variation=variation)
 
     def with_seats(self, number: int) -> "Pad":
         seats = self.seats[:number] + (PadSeat(),) * (number - len(self.seats))
@@ -129,4 +144,5 @@ def pad_from(plain: Any) -> Pad | None:
 def next_pad(pad: Pad) -> Pad:
     """An empty pad for the same people; the first seat moves on."""
     seats = tuple(PadSeat(name=one.name) for one in pad.seats)
-    return Pad(pad.game, pad.rules, seats, (pad.first + 1) % len(seats), place=pad.place)
+    first = (pad.first + 1) % len(seats)
+    return Pad(pad.game, pad.rules, seats, first, place=pad.place, variation=pad.variation)

@@ -1,7 +1,6 @@
 """The score pad: who played, what each one has, and what it is worth while it is being typed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from tkinter import StringVar
 from typing import Any
@@ -9,53 +8,16 @@ from typing import Any
 import ttkbootstrap as ttk
 
 from assistant.pages.page import Page
-from assistant.pages.score_sheets import CentreView, Sheets
+from assistant.pages.score_sheets import build_sheet
+from assistant.pages.score_views import PadView
 from assistant.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.widgets.hover import HoverCard
 from assistant.widgets.kit import button, frame, heading, label, panel, wrapping
 from assistant.widgets.names import NameBox
+from assistant.widgets.occasion import OccasionForm
 from assistant.widgets.views import ScoreView
 
 LEFT, RIGHT = 310, 330
-
-
-@dataclass(frozen=True)
-class SeatLine:
-    """`points` and `place` are empty while they cannot be told; `wrong` says what is impossible."""
-
-    name: str
-    points: str
-    place: str
-    note: str
-    wrong: str
-    first: bool
-
-
-@dataclass(frozen=True)
-class PadView:
-    games: tuple[tuple[str, str], ...]  # id and words
-    game: str
-    way: str
-    seats: tuple[SeatLine, ...]
-    here: int
-    known: tuple[str, ...]
-    can_add: bool
-    can_remove: bool
-    centre: CentreView
-    score: ScoreView
-    occasion: tuple[tuple[str, str, str], ...]  # key, title, text
-    photo: str
-    event: str
-    problem: str
-    can_save: bool
-    can_follow: bool
-    start_words: str
-
-    def shape(self) -> tuple[Any, ...]:
-        """What needs new widgets when it changes; everything else is filled in."""
-        names = tuple(seat.first for seat in self.seats)
-        return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,
-                self.centre.shape(), self.photo, self.event)  # fmt: skip
 
 
 class ScorePage(Page):
@@ -110,7 +72,7 @@ class ScorePage(Page):
         self._right(right, view)
         centre = frame(row, kit)
         centre.pack(side="left", fill="both", expand=True)
-        self.sheets = Sheets(self, centre, view.centre)
+        self.sheets = build_sheet(self, centre, view.centre)
         self._fill(view)
 
     # head and foot
@@ -128,8 +90,10 @@ class ScorePage(Page):
             )
         other = "pad" if view.way == "totals" else "totals"
         if view.way != "light":
-            words = kit.tr("pad.whole_sheets" if view.way == "totals" else "pad.totals_only")
-            self.totals = button(top, kit, words, lambda: self.act("way", other), "secondary outline", "123")
+            words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
+            self.totals = button(
+                top, kit, kit.tr(f"pad.{words}"), lambda: self.act("way", other), "secondary outline", icon
+            )
             self.totals.pack(side="right")
 
     def _foot(self, body: Any) -> None:
@@ -151,7 +115,8 @@ class ScorePage(Page):
 
     def _seats(self, left: Any, view: PadView) -> None:
         kit = self.kit
-        heading(left, kit, kit.tr("pad.people")).pack(anchor="w")
+        title = "pad.people_now" if view.way == "light" else "pad.people"
+        heading(left, kit, kit.tr(title)).pack(anchor="w")
         self.lines: list[dict[str, Any]] = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
@@ -164,14 +129,32 @@ class ScorePage(Page):
                     row, kit, kit.tr(f"pad.{what}"), partial(self.act, f"{what}_seat"), "secondary link", icon
                 )
                 made.pack(side="left", padx=(0, kit.px(SMALL)))
+        self._follow(left, view)
+
+    def _follow(self, left: Any, view: PadView) -> None:
+        """For a game that only begins: every event, or only buildings and points."""
+        kit = self.kit
         box = self._follow_box = panel(left, kit, GAP)
         wrapping(box.body, kit, kit.tr("pad.follow_why"), font="small", ink="soft", ground="sheet").pack(
             fill="x", pady=(0, kit.px(SMALL))
         )
+        if view.variation is not None:
+            self.variation = ttk.Checkbutton(
+                box.body,
+                text=kit.tr("new_game.variation"),
+                bootstyle=f"primary @{kit.palette.sheet}",
+                command=lambda: self.act("variation", not view.variation),
+            )
+            self.variation.state(["selected" if view.variation else "!selected", "!alternate"])
+            ttk.ToolTip(self.variation, text=kit.tr("new_game.variation_why"))
+            self.variation.pack(anchor="w", pady=(0, kit.px(SMALL)))
         self.follow = button(
             box.body, kit, kit.tr("pad.follow"), lambda: self.act("follow"), "primary", "eye"
         )
         self.follow.pack(fill="x")
+        style = f"secondary outline @{kit.palette.sheet}"
+        self.light = button(box.body, kit, kit.tr("pad.follow_light"), lambda: self.act("light"), style)
+        self.light.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
     def _seat(self, left: Any, view: PadView, n: int) -> dict[str, Any]:
         kit, seat = self.kit, view.seats[n]
@@ -188,7 +171,7 @@ class ScorePage(Page):
         name = NameBox(row, view.known, seat.name, partial(self.act, "name", n), width=13)
         name.pack(side="left", padx=(kit.px(SMALL), 0))
         name.bind("<Return>", lambda event: self._name_done(n, len(view.seats)))
-        self._steps(name)
+        self.steps(name)
         self.fields[f"name{n}"] = name
         star = "star-fill" if seat.first else "star"
         first = ttk.Button(
@@ -205,7 +188,6 @@ class ScorePage(Page):
         points = label(row, kit, "", "heading", "sun", "sheet")
         points.pack(side="right")
         note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
-        note.pack(fill="x")
         for part in (box.body, row, points, place, note):
             part.bind("<Button-1>", lambda event: self.act("select", n))
         return {"points": points, "place": place, "note": note}
@@ -222,7 +204,7 @@ class ScorePage(Page):
     def _first_count(self) -> str:
         return next((name for name in self.fields if name.startswith("count")), "save")
 
-    def _steps(self, field: Any) -> None:
+    def steps(self, field: Any) -> None:
         """Page up and page down go from one player to the next."""
         for key, step in (("<Prior>", -1), ("<Next>", 1)):
             field.bind(key, lambda event, step=step: self._step(step))
@@ -242,29 +224,20 @@ class ScorePage(Page):
         self._shown_score: ScoreView | None = None
         facts = panel(right, kit, GAP)
         facts.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-        facts.body.columnconfigure(1, weight=1)
-        for row, (key, title, text) in enumerate(view.occasion):
-            label(facts.body, kit, title, "small", "soft", "sheet").grid(row=row, column=0, sticky="w")
-            field = self._field(facts.body, f"fact.{key}", text, partial(self.act, "fact", key))
-            field.grid(row=row, column=1, sticky="ew", padx=(kit.px(SMALL), 0), pady=kit.px(2))
-        last = len(view.occasion)
-        photo = button(
-            facts.body,
-            kit,
-            view.photo or kit.tr("pad.photo"),
-            lambda: self.act("photo"),
-            "secondary link",
-            "camera",
-        )
-        photo.grid(row=last, column=0, columnspan=2, sticky="w")
-        if view.event:
-            label(facts.body, kit, view.event, "small", "sea", "sheet").grid(
-                row=last + 1, column=0, columnspan=2, sticky="w"
-            )
+        self.form = OccasionForm(facts.body, kit, view.occasion, self.act)
+        for key, field in self.form.fields.items():
+            name = f"fact.{key}"
+            field.bind("<FocusIn>", lambda event, name=name: self.want(name), add="+")
+            for enter in ("<Return>", "<KP_Enter>"):
+                field.bind(enter, lambda event: self._to_save())
+            self.steps(field)
+            self.fields[name] = field
 
-    def _field(
-        self, master: Any, name: str, text: str, typed: Callable[[str], object], **options: Any
-    ) -> Any:
+    def _to_save(self) -> str:
+        self.focus_on("save")
+        return "break"
+
+    def field(self, master: Any, name: str, text: str, typed: Callable[[str], object], **options: Any) -> Any:
         """A line to type in that tells every letter."""
         value = StringVar(self, text)
         field = ttk.Entry(master, textvariable=value, **options)
@@ -272,16 +245,22 @@ class ScorePage(Page):
         field.bind("<FocusIn>", lambda event: self.want(name), add="+")
         self._keep.append(value)
         self.fields[name] = field
-        self._steps(field)
+        self.steps(field)
         return field
 
     def _fill(self, view: PadView) -> None:
         kit = self.kit
         for line, seat in zip(self.lines, view.seats, strict=True):
-            line["points"].configure(text=seat.points)
+            line["points"].configure(
+                text=seat.points, foreground=kit.palette.sun if seat.settled else kit.palette.soft
+            )
             line["place"].configure(text=seat.place)
             ink = kit.palette.coral if seat.wrong else kit.palette.soft
             line["note"].configure(text=seat.wrong or seat.note, foreground=ink)
+            if seat.wrong or seat.note:
+                line["note"].pack(fill="x")
+            else:
+                line["note"].pack_forget()
         self.save.configure(state="normal" if view.can_save else "disabled")
         self.problem.configure(text=view.problem)
         if view.can_follow:
@@ -289,10 +268,10 @@ class ScorePage(Page):
         else:
             self._follow_box.pack_forget()
         if view.score != self._shown_score:
-            self._show_score(view.score)
+            self._show_score(view.score, total=view.way != "totals")
         self.sheets.fill(view.centre)
 
-    def _show_score(self, score: ScoreView) -> None:
+    def _show_score(self, score: ScoreView, total: bool) -> None:
         kit = self.kit
         self._shown_score = score
         for child in self._score_box.winfo_children():
@@ -300,14 +279,16 @@ class ScorePage(Page):
         head = frame(self._score_box, kit, "sheet")
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         label(head, kit, score.title, "heading", ground="sheet").pack(side="left")
-        if score.lines:
+        if score.lines and total:
             label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right")
         for line in score.lines:
             row = frame(self._score_box, kit, "sheet")
             row.pack(fill="x")
             label(row, kit, line.source, ground="sheet").pack(side="left")
             label(row, kit, str(line.points).replace("-", "−"), "strong", ground="sheet").pack(side="right")
-            wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet").pack(fill="x")
+            if line.why:
+                why = wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet")
+                why.pack(fill="x")
         if score.note:
             wrapping(self._score_box, kit, score.note, font="small", ink="soft", ground="sheet").pack(
                 fill="x", pady=(kit.px(SMALL), 0)

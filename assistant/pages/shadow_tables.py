@@ -78,6 +78,11 @@ def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any
     city.pack(fill="both", expand=True)
     city.show(view.city)
     city.configure(takefocus=bool(view.city.legal))
+    if (
+        page.view.reads < 0 and view.city.drawing
+    ):  # any number of fields will do: Space draws on, Enter is done
+        for key in ("<Return>", "<KP_Enter>"):
+            city.bind(key, lambda event: page.act("drawn"))
     pirates = PiratesBoard(parts[1], kit, height=kit.px(150))
     pirates.pack(side="bottom", fill="x")
     pirates.show(view.pirates)

@@ -127,6 +127,12 @@ class Result(Scene):
             facts.append((tr("result.rounds"), str(result["stats"]["rounds"])))
         if result["minutes"] is not None:
             facts.append((tr("result.minutes"), tr("result.minutes_n", n=result["minutes"])))
+        for key in ("place", "comment"):
+            if result[key]:
+                facts.append((tr(f"pad.fact.{key}"), result[key]))
+        if result["photo"]:
+            name = result["photo"].replace("\\", "/").rpartition("/")[2]
+            facts.append((tr("result.photo"), name))
         roles = result["stats"].get("roles")
         if roles:
             facts.append((tr("result.roles"), self._roles(roles)))

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.facts import club_facts
 from assistant.keeping import problem_words
-from assistant.pad.finished import BadOccasion, again_from, occasion_of, result_of_pad
+from assistant.pad.finished import again_from, result_of_pad
+from assistant.pad.occasion import BadOccasion, Draft
 from assistant.pad.sheets import Pad, next_pad, pad_from
 from assistant.pad.verdict import verdict
-from assistant.pages.score import PadView, ScorePage
+from assistant.pages.score import ScorePage
+from assistant.pages.score_views import PadView
+from assistant.scenes.occasion import choose_photo
 from assistant.scenes.scene import Scene
 from assistant.scenes.score_view import pad_view
 from db.problems import Problem
@@ -21,7 +24,6 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 KEPT = "pad"  # the setting that holds what is on the pad
-PICTURES = (("JPEG, PNG", "*.jpg *.jpeg *.png *.webp"),)
 
 
 class ScorePad(Scene):
@@ -116,9 +118,11 @@ class ScorePad(Scene):
         self._change(replace(self.pad, **changed), noted=False)
 
     def do_photo(self) -> None:
-        found = self.window.dialogs.open_file(self.window.tr("pad.photo"), PICTURES)
-        if found is not None:
-            self._change(replace(self.pad, photo=str(found)))
+        if found := choose_photo(self.window):
+            self._change(replace(self.pad, photo=found))
+
+    def do_no_photo(self) -> None:
+        self._change(replace(self.pad, photo=""))
 
     # San Juan
 
@@ -193,6 +197,14 @@ class ScorePad(Scene):
         self.here = 0
         self._change(replace(next_pad(self.pad), first=first))
 
+    def do_variation(self, on: bool) -> None:
+        self._change(replace(self.pad, variation=on))
+
+    def do_light(self) -> None:
+        """Only buildings and points, kept up while the game goes on; the minutes count from now."""
+        began = self.now().isoformat(timespec="seconds")
+        self._change(replace(self.pad, way="light", began=began))
+
     def do_follow(self) -> None:
         """A shadowed game for these people."""
         from assistant.shadow.plan import shadow_plan
@@ -201,16 +213,18 @@ class ScorePad(Scene):
             self._tell("new_game.same_name")
             return
         people = [(name, self._player_id(name)) for name in self.names()]
-        self.window.go("shadow", plan=shadow_plan(self.pad, people, self.table_facts(), self.now()))
+        plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
+        self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
+        self._keep()
+        self.window.go("shadow", plan=plan)
 
     def do_save(self) -> None:
         tr = self.window.tr
         judged = verdict(self.pad, self.corrections)
-        if not judged.complete or self.same_names():
+        if not judged.complete or self.same_names() or self.pad.untouched:
             return
         now = self.now()
         try:
-            occasion_of(self.pad, now)
             result = result_of_pad(self.pad, judged, self.names(), self._player_id, now)
             kept = self.window.store.results.add(result)
         except BadOccasion as wrong:

@@ -2,19 +2,20 @@
 
 from collections import Counter
 from dataclasses import replace
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from assistant.pad.sheets import FULL_CITY, Pad
 from assistant.pad.verdict import Line, Verdict, verdict
-from assistant.pages.score import PadView, SeatLine
-from assistant.pages.score_sheets import CentreView, CountField
+from assistant.pages.score_views import CentreView, CountField, PadView, SeatLine
 from assistant.prefixes import building_names
+from assistant.scenes.occasion import occasion_view
 from assistant.tables.san_juan_cards import mark_of, printed
 from assistant.tell import bad_words, why
 from assistant.widgets.answers import AnswerView
 from assistant.widgets.views import PICKABLE, PICKED, CityView, ScoreLine, ScoreView
 from assistant.words import Words
-from engine.games import GAMES
+from engine.games import GAMES, rules_for
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import IDS, PRODUCTION
 from engine.san_juan.names import names
@@ -22,7 +23,6 @@ from engine.san_juan.names import names
 if TYPE_CHECKING:
     from assistant.scenes.score import ScorePad
 
-OCCASION = ("date", "place", "minutes", "comment")
 LETTERS = "wch12345CSPAMJN."
 
 
@@ -32,7 +32,7 @@ def pad_view(scene: "ScorePad") -> PadView:
     people = scene.names()
     allowed = scene.seats_allowed()
     whole = bad_words(tr, judged.wrong) if judged.wrong else ""
-    problem = whole or (tr("new_game.same_name") if scene.same_names() else _still(tr, people, judged))
+    problem = whole or (tr("new_game.same_name") if scene.same_names() else _still(tr, pad, people, judged))
     return PadView(
         games=tuple(
             (f"{game}/{rules}", tr(f"pad.game.{game}-{rules}"))
@@ -47,21 +47,29 @@ def pad_view(scene: "ScorePad") -> PadView:
         can_add=len(pad.seats) < allowed[-1],
         can_remove=len(pad.seats) > allowed[0],
         centre=_centre(scene, judged, people),
-        score=_score(tr, pad, people[scene.here], judged.lines[scene.here]),
-        occasion=tuple((key, tr(f"pad.fact.{key}"), str(getattr(pad, key))) for key in OCCASION),
-        photo=pad.photo.replace("\\", "/").rpartition("/")[2],
-        event=tr("pad.event", round=pad.event.get("round"), table=pad.event.get("table"))
-        if pad.event
-        else "",
+        score=_order(tr, people, judged)
+        if pad.way == "totals"
+        else _score(tr, pad, people[scene.here], judged.lines[scene.here]),
+        occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
         problem=problem,
-        can_save=judged.complete and not scene.same_names(),
+        can_save=judged.complete and not scene.same_names() and not pad.untouched,
         can_follow=pad.way == "pad" and pad.untouched and "shadow" in scene.window.scenes,
+        variation=pad.variation if rules_for(pad.game, pad.rules).has_variation else None,
         start_words=tr("new_game.governor" if pad.game == "san-juan" else "new_game.first"),
     )
 
 
-def _still(tr: Words, people: tuple[str, ...], judged: Verdict) -> str:
+def _since(tr: Words, pad: Pad) -> str:
+    """A game that is kept up as it goes on has begun some time."""
+    if pad.way != "light" or not pad.began or pad.minutes:
+        return ""
+    return tr("pad.since", clock=f"{datetime.fromisoformat(pad.began):%H:%M}")
+
+
+def _still(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> str:
     """What has to be typed before the result can be kept; a blank is not taken for a zero."""
+    if pad.untouched:
+        return tr("pad.nothing_yet")
     waiting = [name for name, line in zip(people, judged.lines, strict=True) if line.missing]
     if waiting:
         return tr("pad.still", who=tr.listing(waiting))
@@ -74,11 +82,13 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
     one, line = pad.seats[n], judged.lines[n]
     settled = not any(other.missing for other in judged.lines)
     note = ""
-    if pad.way != "totals" and pad.game == "san-juan":
+    if pad.untouched:
+        pass  # nothing to say of an empty pad
+    elif pad.way != "totals" and pad.game == "san-juan":
         note = tr("juan.buildings", n=len(one.buildings))
     elif pad.way != "totals":
         note = tr("pad.free_fields", n=sum(row.count(".") for row in one.city))
-    if line.missing:
+    if line.missing and not pad.untouched:
         note = " · ".join(
             [*([note] if note else []), tr("pad.blank", what=tr.listing([tr(f"pad.count.{key}") for key in line.missing]))]
         )  # fmt: skip
@@ -89,7 +99,16 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         note=note,
         wrong=bad_words(tr, line.wrong) if line.wrong else "",
         first=n == pad.first,
+        settled=not line.missing,
     )
+
+
+def _order(tr: Words, people: tuple[str, ...], judged: Verdict) -> ScoreView:
+    """Only sums: everybody who has one, the best first, as it stands."""
+    known = [(line, name) for line, name in zip(judged.lines, people, strict=True) if line.points is not None]
+    known.sort(key=lambda one: (-(one[0].points or 0), -(one[0].tie_break or 0)))
+    lines = tuple(ScoreLine(name, line.points or 0, "") for line, name in known)
+    return ScoreView(tr("pad.order"), lines, 0, "")
 
 
 def _score(tr: Words, pad: Pad, name: str, line: Line) -> ScoreView:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from assistant.pages.shadow import ChosenView, SayView, ShadowView
-from assistant.shadow.follower import FINISH, Moment
+from assistant.pages.shadow_views import ChosenView, SayView, ShadowView
+from assistant.shadow.follower import Moment
 from assistant.shadow.telling import reason_words, timeline
-from assistant.widgets.answers import AnswerView
 
 if TYPE_CHECKING:
     from assistant.scenes.shadow import Shadow
@@ -22,9 +21,9 @@ def shadow_view(scene: "Shadow") -> ShadowView:
         who=who,
         question=question,
         note=scene.note,
-        answers=_answers(scene, at),
+        answers=() if over else scene.follower.answers(at, tr, scene.half),
         rows=scene.follower.rows(at),
-        likely=over or scene.follower.likely(at, scene.half),
+        likely=not over and scene.follower.likely(at, scene.half),
         reads=0 if over else scene.follower.reads(at),
         says=tuple(
             SayView(one.kind, one.text, one.now)
@@ -34,21 +33,17 @@ def shadow_view(scene: "Shadow") -> ShadowView:
         dropped=tuple(_dropped(scene)),
         timeline=timeline(Moment(scene.game), scene.follower, tr),
         chosen=_chosen(scene),
+        marked=scene.editing.at if scene.editing else scene.chosen,
         editing=tr("shadow.editing") if scene.editing else "",
-        over=over,
         can_undo=scene.can_undo(),
         can_redo=scene.game.session.can_redo,
         head=tr("juan.round", round=at.session.rules.round_number(at.state)),
         clock=scene.clock_words(),
         paused=scene.clock.paused,
         hint=_hint(scene, at),
+        advice=scene.advice,
+        finish=scene.finish_view() if over and scene.editing is None else None,
     )
-
-
-def _answers(scene: "Shadow", at: Moment) -> tuple[AnswerView, ...]:
-    if at.decision is None:
-        return (AnswerView(FINISH, scene.window.tr("shadow.finish"), cue="1"),)
-    return scene.follower.answers(at, scene.window.tr, scene.half)
 
 
 def _hint(scene: "Shadow", at: Moment) -> str:
@@ -66,7 +61,7 @@ def _chosen(scene: "Shadow") -> ChosenView | None:
     if scene.chosen is None:
         return None
     text = scene.follower.entry(Moment(scene.game), scene.chosen, scene.window.tr)
-    return ChosenView(scene.chosen, text, True)
+    return ChosenView(scene.chosen, text)
 
 
 def _dropped(scene: "Shadow") -> Sequence[str]:

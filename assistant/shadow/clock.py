@@ -1,6 +1,6 @@
 """A clock for the table: the whole game, and each player's own time; paused when the table pauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,21 +16,23 @@ class Times:
 class TableClock:
     """`now` tells seconds; time goes to the seat that is asked, and always to the whole."""
 
-    def __init__(
-        self, seats: int, now: Callable[[], float], spent: Sequence[float] = (), total: float = 0.0
-    ) -> None:
+    def __init__(self, seats: int, now: Callable[[], float], kept: Mapping[str, Any] | None = None) -> None:
+        """`kept` is what `plain` told of the same game before."""
+        kept = kept or {}
+        spent = list(kept.get("seats", ()))
         self._now = now
-        self._spent = list(spent) if len(spent) == seats else [0.0] * seats
-        self._total = total
+        self._spent = spent if len(spent) == seats else [0.0] * seats
+        self._total = float(kept.get("total", 0.0))
+        self._rang = int(kept.get("rang", 0))  # the limit that it rang for, in minutes
         self._since = now()
+        self._over = False
         self.seat: int | None = None
         self.paused = False
-        self._rang = False
 
-    def turn(self, seat: int | None) -> None:
-        """From now on it is this seat's time; None is nobody's."""
+    def turn(self, seat: int | None, over: bool = False) -> None:
+        """From now on it is this seat's time; None is nobody's. A game that is over takes no time."""
         self._settle()
-        self.seat = seat
+        self.seat, self._over = seat, over
 
     def pause(self) -> None:
         self._settle()
@@ -41,20 +43,20 @@ class TableClock:
         return Times(self._total, tuple(self._spent))
 
     def rings(self, limit_minutes: int | None) -> bool:
-        """True once, when the agreed time is over."""
-        if limit_minutes and not self._rang and self.times().total >= limit_minutes * 60:
-            self._rang = True
+        """True once, when the agreed time is over; a longer time that is agreed then rings once more."""
+        if limit_minutes and limit_minutes > self._rang and self.times().total >= limit_minutes * 60:
+            self._rang = limit_minutes
             return True
         return False
 
     def plain(self) -> dict[str, Any]:
         times = self.times()
-        return {"total": times.total, "seats": list(times.seats)}
+        return {"total": times.total, "seats": list(times.seats), "rang": self._rang}
 
     def _settle(self) -> None:
         now = self._now()
         passed, self._since = max(0.0, now - self._since), now
-        if not self.paused:
+        if not self.paused and not self._over:
             self._total += passed
             if self.seat is not None:
                 self._spent[self.seat] += passed

@@ -17,7 +17,6 @@ from engine.session import Session
 HALF = "half "  # an answer that only begins one, such as a building that may cover another
 DEAR = "dear "  # an answer that does not fit what we know; taking it says why
 LETTER = "letter "  # not yet an answer: writes a letter into the line
-FINISH = "finish"
 
 FOLLOWERS = {
     "san-juan": "assistant.shadow.san_juan:SanJuanFollower",

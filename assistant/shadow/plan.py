@@ -14,13 +14,13 @@ def shadow_plan(
     pad: Pad, people: Sequence[tuple[str, str | None]], facts: Mapping[str, Any], now: datetime
 ) -> Plan:
     """No seed: chance and hidden hands are at the table."""
-    setup = Setup(pad.game, pad.rules, len(people), first=pad.first, shadow=True, facts=facts)
+    setup = Setup(pad.game, pad.rules, len(people), pad.first, pad.variation, shadow=True, facts=facts)
     return Plan(
         setup,
         None,
         tuple(Person(name, player) for name, player in people),
         True,
         now.isoformat(timespec="seconds"),
-        {"place": pad.place},
+        {"place": pad.place, "date": pad.date, "comment": pad.comment, "photo": pad.photo},
         pad.event,
     )

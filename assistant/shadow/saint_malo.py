@@ -1,7 +1,7 @@
 """Saint Malo followed at a physical table: dice by letters, fields by name or click, the sheets as on paper."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.settings import Settings
 from assistant.shadow.follower import Moment, Reminder
@@ -45,6 +45,11 @@ class SaintMaloFollower:
         here = decision if isinstance(decision, Draw) else None
         last = last_drawn(game)
         player = player_view(game, seat, NOBODY, tr, large=True)
+        sources = [
+            f"{tr(f'score.short.{source.source}')} {source.points}".replace("-", "−")
+            for source in at.session.score()[seat].sources
+        ]
+        player = replace(player, note=" · ".join([*sources, player.note]))
         return MaloTable(
             player,
             city_view(game, seat, here, tuple(drawn), last.get(seat, frozenset()), tr),

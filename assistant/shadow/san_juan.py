@@ -118,6 +118,9 @@ class SanJuanFollower:
         if told:
             return "; ".join(told)
         seat, kind = session.seats[n], session.kinds[n]
+        if kind == "build":  # it stands when it is paid, which is told apart where goods may pay
+            building = names(tr.language).building(session.choices[n][0])
+            return tr("shadow.entry.builds", name=at.name(seat), building=building)
         return tr(f"shadow.entry.nothing.{kind}", name=at.name(seat)) if kind in NOTHING else session.texts[n]
 
 

@@ -9,10 +9,11 @@ from engine.events import Event
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.kinds import BANK, BUILDER, CHAPEL, LIBRARY, OFFICE_BUILDING
 from engine.san_juan.names import names
-from engine.san_juan.round import hand_limit, roles_a_round
+from engine.san_juan.round import FIRST_HAND, hand_limit, roles_a_round
 from engine.san_juan.state import SanJuanState
 
 KINDS = (
+    "deal",
     "draws",
     "council",
     "stores",
@@ -30,10 +31,18 @@ DUE = {"carpenter", "poor-house", "tavern", "well", "hut", "prospector", "office
 
 def reminders(at: Moment, tr: Words) -> Iterator[Reminder]:
     events = at.latest()
+    if at.session.setup.variation and at.session.previous() is None:
+        yield Reminder("deal", _first_hands(at, tr))
     for n, event in enumerate(events):
-        yield from _told(at, tr, event, events[n + 1 :])
+        if event.kind == "looked" and any(_same_look(event, other) for other in events[:n]):
+            continue  # a shuffle came between: told with the first part
+        yield from _told(at, tr, event, events[n:])
     if at.decision is not None:
         yield from _ahead(at, tr)
+
+
+def _same_look(event: Event, other: Event) -> bool:
+    return other.kind == "looked" and other.seat == event.seat and other.facts["why"] == event.facts["why"]
 
 
 def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[Reminder]:
@@ -60,8 +69,20 @@ def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[R
         yield Reminder("governor", sentence(event, at.game, tr, None))
 
 
+def _first_hands(at: Moment, tr: Words) -> str:
+    """Who draws how many before anybody keeps four of them."""
+    drew = [
+        tr("shadow.say.draws", name=at.name(event.seat), n=FIRST_HAND + int(str(event.facts["n"])))
+        for events in at.session.events
+        for event in events
+        if event.kind == "discarded" and event.facts["why"] == "variation"
+    ]
+    return tr("shadow.say.deal", people=", ".join(drew))
+
+
 def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Event]) -> str:
-    name, n = at.name(looked.seat), looked.facts["n"]
+    name = at.name(looked.seat)
+    n = sum(int(str(event.facts["n"])) for event in later if _same_look(looked, event))
     if kept.facts["why"] == "archive":
         gone = next((e.facts["n"] for e in later if e.kind == "discarded" and e.seat == looked.seat), 0)
         return tr("shadow.say.archive", name=name, n=n, gone=gone)

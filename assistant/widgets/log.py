@@ -102,6 +102,12 @@ class LogList(tkinter.Frame):
         if key is not None:
             self._show_thing(key)
 
+    def mark(self, key: Hashable) -> None:
+        """Shows the line of a key as the one that is spoken of."""
+        at = next((at for at, line in enumerate(self.lines) if line.key == key), None)
+        if at is not None:
+            self._mark(at)
+
     def _line_at(self, event: Any) -> int:
         return int(self._text.index(f"@{event.x},{event.y}").split(".")[0]) - 1
 

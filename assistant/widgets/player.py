@@ -57,7 +57,8 @@ class PlayerLine(tkinter.Canvas):
         if view.governor:
             x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
         if view.points is not None:
-            x = self._write(x + kit.px(GAP), kit.tr("widgets.points", n=view.points), "small", "sun")
+            points = kit.tr("widgets.points", n=view.points).replace("-", "−")
+            x = self._write(x + kit.px(GAP), points, "small", "sun")
             self._points_end = x
         for icon, words in view.facts:
             x = self._sign(x, icon, words, "soft")

@@ -1,6 +1,7 @@
 """The trading-house tiles: the one in force, those already seen, and backs for the others."""
 
 import tkinter
+from typing import Any
 
 import ttkbootstrap as ttk
 
@@ -24,6 +25,14 @@ class Tiles(tkinter.Canvas):
         self._tall = height
         self.tiles: tuple[TileView, ...] = ()
 
+    def _font(self, step: float) -> Any:
+        """Prices no taller than the stripe they stand on."""
+        look = self._kit.look
+        if look.line_height("small") <= step * 1.25:
+            return look.font("small")
+        family = self.tk.call("font", "actual", look.font("small"), "-family")
+        return (family, -int(step * 0.95))
+
     def show(self, tiles: tuple[TileView, ...]) -> None:
         if tiles == self.tiles:
             return
@@ -31,6 +40,8 @@ class Tiles(tkinter.Canvas):
         self.delete("all")
         kit = self._kit
         w, gap, tall = kit.px(WIDTH), kit.px(GAP), self._tall - kit.px(4)
+        step = tall / len(GOODS)
+        font = self._font(step)
         for at, tile in enumerate(tiles):
             x, y = kit.px(TIGHT) + at * (w + gap), kit.px(2)
             edge = kit.palette.sun if tile.in_force else kit.palette.line
@@ -39,7 +50,6 @@ class Tiles(tkinter.Canvas):
                 x, y, x + w, y + tall, fill=fill, outline=edge, width=2 if tile.in_force else 1
             )
             for row, good in enumerate(GOODS):
-                step = tall / len(GOODS)
                 middle = y + step * (row + 0.5)
                 if tile.prices:
                     mark = MARKS[good]
@@ -47,7 +57,7 @@ class Tiles(tkinter.Canvas):
                         x + 2, middle - step * 0.4, x + w - 2, middle + step * 0.4, fill=mark.colour, width=0
                     )
                     text = str(tile.prices[row])
-                    self.create_text(x + w / 2, middle, text=text, fill=mark.ink, font=kit.look.font("small"))
+                    self.create_text(x + w / 2, middle, text=text, fill=mark.ink, font=font)
             if not tile.prices:
                 self.create_text(
                     x + w / 2, y + tall / 2, text="?", fill=kit.palette.soft, font=kit.look.font("strong")

@@ -1,6 +1,8 @@
 """What a seat knows, and whole states that agree with it."""
 
-from engine.decision import CHANCE, HIDDEN, Randomness, Shuffle, shuffled
+from collections.abc import Sequence
+
+from engine.decision import CHANCE, HIDDEN, Randomness, Refusal, Refused, Shuffle, shuffled
 from engine.san_juan.kinds import COUNCILLOR, IDS
 from engine.san_juan.state import (
     NO_GOOD,
@@ -47,6 +49,19 @@ def redact(state: SanJuanState, eye: int | None) -> SanJuanState:
             view.asked = Shuffle([discarded_card(entry) for entry in view.discards], IDS)
         elif asked.seat != CHANCE:
             view.asked = frame[0].ask(view, frame)
+    return view
+
+
+def with_hand(state: SanJuanState, seat: int, cards: Sequence[int]) -> SanJuanState:
+    """What a seat at a physical table sees, its hand being told; Refused if such cards cannot be in it."""
+    view = redact(state, seat)
+    view.shadow = False
+    view.players[seat].hand = sorted(cards)
+    left = unseen(view)
+    gone = next((kind for kind in cards if left[kind] < 0), None)
+    if gone is not None:
+        raise Refused(Refusal("not-available", {"building": IDS[gone]}))
+    advance(view)  # asked as somebody who has cards
     return view
 
 

@@ -1,18 +1,32 @@
 """What people at a table tell of a dealt game, and hands that type it on the page, key by key."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+from assistant.game import Plan
 from assistant.pages.shadow import narrowed
+from assistant.results import Person
 from assistant.shadow.follower import HALF
 from engine.decision import CHANCE, Decision
 from engine.rules import Setup
 from tests.assistant.conftest import Desk
+from tests.assistant.store_window import NAMES
 from tests.engine.san_juan.play import steps
 from tests.engine.san_juan.shadowing import FACE_DOWN, OPEN, seen
 
 KEYSYMS = {"-": "minus", " ": "space", "'": "apostrophe", ".": "period"}
+
+
+def follow(club: Desk, setup: Setup, event: Any = None) -> Any:
+    """Begins to follow a game on the page; gives its scene."""
+    people = tuple(Person(name) for name in NAMES[: setup.seats])
+    plan = Plan(replace(setup, shadow=True), None, people, True, "2026-05-02T18:30:00+02:00", event=event)
+    club.window.go("shadow", plan=plan)
+    club.page.entry.focus_force()
+    club.pump()
+    return club.window.scene
 
 
 def told(setup: Setup, seed: int, eager: bool = True) -> Iterator[tuple[Any, str, int, str]]:
@@ -35,12 +49,17 @@ def answers(decision: Decision | None, kind: str, seat: int) -> bool:
 
 
 class Hands:
-    """Types answers with as few keys as somebody who knows the page."""
+    """Types answers with as few keys as somebody who knows the page.
 
-    def __init__(self, desk: Desk) -> None:
+    With `arrows`, every third thing to draw in Saint Malo is drawn in the city with the arrows instead of typed.
+    """
+
+    def __init__(self, desk: Desk, arrows: bool = False) -> None:
         self.desk = desk
+        self.arrows = arrows
         self.keys = 0
         self.answers = 0
+        self.drawings = 0
 
     def press(self, keysym: str) -> None:
         self.keys += 1
@@ -53,9 +72,44 @@ class Hands:
         keys = [answer.key for answer in page.view.answers]
         if text in keys:
             self._reach(text)
+        elif page.view.reads:
+            self._write(text, page.view.reads)
         else:
             self._reach(f"{HALF}{text.split(' ')[1]}")
             self._reach(text)
+
+    def _write(self, text: str, reads: int) -> None:
+        """Dice or fields, letter by letter; the last one is the answer where it is known how many there are."""
+        drawing = self.desk.page.parts["city"].view.legal
+        self.drawings += bool(drawing)
+        if drawing and self.arrows and self.drawings % 3 == 0:
+            self._draw(text, reads)
+            return
+        for letter in text.replace(" ", ""):
+            self.press(letter)
+        if reads < 0:
+            self.press("Return")
+
+    def _draw(self, text: str, reads: int) -> None:
+        """Down into the city, arrows to each field, Enter on it; Enter in the line where any number will do."""
+        self.press("Down")
+        left = {(int(name[1]) - 1, "abcdefg".index(name[0])) for name in text.split(" ")}
+        while left:
+            city = self.desk.page.parts["city"]
+            field = min(field for field in left if city.can_pick(field[0] * 7 + field[1]))
+            left.remove(field)
+            (row, column), (at, across) = field, divmod(city.cursor, 7)
+            for keysym, times in (
+                ("Down", row - at),
+                ("Up", at - row),
+                ("Right", column - across),
+                ("Left", across - column),
+            ):
+                for _ in range(times):
+                    self.press(keysym)
+            self.press("space")
+        if reads < 0:
+            self.press("Return")
 
     def _reach(self, key: str) -> None:
         for pressed in self.shortest(key):

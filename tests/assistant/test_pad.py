@@ -5,13 +5,15 @@ from datetime import UTC, datetime
 
 import pytest
 
-from assistant.pad.finished import BadOccasion, again_from, light_pad, played_on, result_of_pad
+from assistant.pad.finished import again_from, light_pad, result_of_pad
+from assistant.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of, played_on
 from assistant.pad.sheets import Pad, PadSeat, next_pad, pad_from
 from assistant.pad.verdict import places_of, verdict
 from assistant.prefixes import building_names, counted, found
 from assistant.tell import bad_words
 from assistant.words import Words
 from db.documents import check_result
+from engine.rules import Setup
 
 NOW = datetime(2026, 5, 2, 18, 30, tzinfo=UTC)
 
@@ -166,7 +168,38 @@ def test_light_keeps_cities_and_stored_cards_and_leaves_the_rest_blank() -> None
             "goods": 0,
         },
     ]
-    pad = light_pad("san-juan", "2014", ["A", "B"], 1, sheets)
+    about = Draft(place="Club", event={"id": "e", "round": 1, "table": 2})
+    pad = light_pad(Setup("san-juan", "2014", 2, 1), ["A", "B"], sheets, about, "2026-05-02T18:00:00+00:00")
     assert [dict(seat.counts) for seat in pad.seats] == [{"chapel": "0"}, {}]
     assert (pad.way, pad.first, pad.seats[1].covered) == ("light", 1, ("smithy",))
     assert verdict(pad).complete
+    assert (pad.place, pad.event) == ("Club", about.event)
+    result = result_of_pad(pad, verdict(pad), ("A", "B"), lambda name: None, NOW)
+    assert result["minutes"] == 30  # counted since it began
+
+
+def test_minutes_that_were_typed_are_taken_and_a_sitting_of_another_day_is_not_known() -> None:
+    pad = replace(
+        juan(("smithy",), ("smithy",)), minutes="45", way="light", began="2026-05-02T18:00:00+00:00"
+    )
+    result = result_of_pad(pad, verdict(pad), ("A", "B"), lambda name: None, NOW)
+    assert result["minutes"] == 45
+    assert minutes_since("2026-05-01T18:00:00+00:00", NOW) == ""
+    assert minutes_since("", NOW) == ""
+
+
+def test_an_occasion_is_what_was_typed_without_blanks() -> None:
+    event = {"id": "e", "round": 3, "table": 1}
+    draft = Draft("1.5.2026", " Club ", "", " close ", "/photos/table.jpg", event)
+    then = occasion_of(draft, NOW)
+    assert (then.played_at.date().isoformat(), then.place, then.minutes) == ("2026-05-01", "Club", None)
+    assert (then.comment, then.photo, then.event) == ("close", "/photos/table.jpg", event)
+    with pytest.raises(BadOccasion, match="minutes"):
+        occasion_of(Draft(minutes="an hour"), NOW)
+
+
+def test_the_variation_of_a_game_to_follow_stays_with_the_next_and_goes_with_the_game() -> None:
+    pad = replace(juan(("smithy",), ("smithy",)), variation=True)
+    assert next_pad(pad).variation
+    assert pad.with_game("san-juan", "2004").variation
+    assert not pad.with_game("saint-malo", "standard").variation

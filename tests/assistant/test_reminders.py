@@ -11,6 +11,7 @@ from assistant.shadow.follower import Moment, follower_for
 from assistant.shadow.telling import reason_words, timeline
 from assistant.words import Words
 from engine.rules import Setup
+from tests.assistant.following import answers, told
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora")
 
@@ -133,3 +134,34 @@ def test_every_reason_has_words(language: str) -> None:
     tr = Words(language)
     assert reason_words(tr, "too-expensive") != reason_words(tr, "no-such-code")
     assert reason_words(tr, "no-such-code") == tr("shadow.reason.not-offered")
+
+
+def test_a_whole_game_is_told_in_sentences_and_a_look_that_a_shuffle_cuts_in_two_only_once() -> None:
+    game = followed((), seats=4).game
+    shuffled = []
+    for _, kind, seat, text in told(Setup("san-juan", "2014", 4), 3):
+        decision = game.decision
+        if decision is None or not answers(decision, kind, seat):
+            continue
+        game.choose(decision.read(text))
+        at = Moment(game)
+        council = said(at).get("council", [])
+        assert len(council) in (0, 4)  # one for each player
+        if council and any(event.kind == "shuffled" for event in at.latest()):
+            shuffled.append(council[0])
+    assert "Bruno takes 5 cards into the hand, then discards 4 (archive)" in shuffled  # 2, a shuffle, 3
+    lines = [line.text for line in timeline(Moment(game), follower_for("san-juan"), Words("en"))]
+    assert "Clara builds Tobacco storage" in lines  # goods might have paid: what was paid is told after it
+    assert not [text for text in lines if text[0].islower()]  # never the record's own words
+
+
+def test_first_hands_that_are_chosen_are_told_once_before_the_first_role() -> None:
+    setup = Setup("san-juan", "2014", 3, 1, variation=True, shadow=True)
+    plan = Plan(setup, None, tuple(Person(name) for name in NAMES[:3]), True, "2026-05-02T18:30:00+02:00")
+    game = Game.begin(Notebook(), plan)
+    assert said(Moment(game))["deal"] == [
+        "First hands: Bruno draws 5, Clara draws 6, Anna draws 7; everybody keeps four"
+    ]
+    assert game.decision is not None
+    game.choose(game.decision.read("prospector"))
+    assert "deal" not in said(Moment(game))

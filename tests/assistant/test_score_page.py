@@ -1,5 +1,6 @@
 """The score pad on the real page: four players by keyboard alone, Saint Malo drawn and typed, totals, saving."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,10 +129,45 @@ def test_totals_only_then_the_next_game_and_the_code_for_bg_stats(club: Desk) ->
 
 def test_a_wrong_date_is_told_and_nothing_is_saved(club: Desk) -> None:
     scene = open_pad(club)
+    scene.do_add("smithy")
     scene.do_fact("date", "tomorrow")
     scene.do_save()
     assert club.window.store.results.count() == 0
     assert any("The date is not a day" in text for text in club.texts())
+
+
+def test_a_pad_on_which_nothing_was_entered_is_not_saved(club: Desk) -> None:
+    scene = open_pad(club)
+    assert str(club.page.save.cget("state")) == "disabled"
+    assert club.page.problem.cget("text") == "Nothing entered yet."
+    scene.do_save()
+    assert club.window.store.results.count() == 0
+
+
+def test_a_photo_is_added_and_taken_away_and_enter_in_the_form_goes_to_save(club: Desk) -> None:
+    scene = open_pad(club)
+    scene.do_add("smithy")
+    club.dialogs.answers.append(Path("/photos/table.jpg"))
+    club.page.form.photo.invoke()
+    assert (scene.pad.photo, club.page.form.photo.cget("text")) == ("/photos/table.jpg", " table.jpg")
+    club.page.form.no_photo.invoke()
+    assert scene.pad.photo == ""
+    club.page.fields["fact.comment"].focus_force()
+    type_in(club, "close")
+    club.press("Return")
+    club.press("Return")
+    result = club.window.store.results.find(limit=1)[0]
+    assert (result["comment"], result["photo"], result["origin"]) == ("close", None, "pad")
+
+
+def test_only_buildings_and_points_are_followed_from_the_start(club: Desk) -> None:
+    scene = open_pad(club)
+    club.page.light.invoke()
+    assert (scene.pad.way, bool(scene.pad.began)) == ("light", True)
+    scene.do_add("smithy")
+    scene.do_save()
+    result = club.window.store.results.find(limit=1)[0]
+    assert (result["origin"], result["minutes"]) == ("light", 1)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,36 +1,27 @@
 """Following a table on the real page: whole games by keyboard alone, corrections, hands, reminders, the clock."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from assistant.game import Plan
-from assistant.results import Person
 from engine.rules import Setup
 from tests.assistant.conftest import Desk
-from tests.assistant.following import Hands, answers, told
-from tests.assistant.store_window import NAMES, club
+from tests.assistant.following import Hands, answers, follow, told
+from tests.assistant.store_window import club
 from tests.assistant.test_fit import SIZES, cut
 from tests.engine.san_juan.shadowing import public
 
 __all__ = ["club"]
 
 
-def follow(club: Desk, setup: Setup) -> Any:
-    people = tuple(Person(name) for name in NAMES[: setup.seats])
-    plan = Plan(replace(setup, shadow=True), None, people, True, "2026-05-02T18:30:00+02:00")
-    club.window.go("shadow", plan=plan)
-    club.page.entry.focus_force()
-    club.pump()
-    return club.window.scene
-
-
-@pytest.mark.parametrize(("rules", "seats", "seed"), [("2014", 3, 1), ("new-buildings", 2, 3)])
+@pytest.mark.parametrize(
+    ("rules", "seats", "seed", "variation"),
+    [("2014", 3, 1, False), ("new-buildings", 2, 3, False), ("2004", 4, 2, True)],
+)
 def test_a_whole_game_is_followed_by_keyboard_alone(
-    club: Desk, rules: str, seats: int, seed: int, capsys: pytest.CaptureFixture[str]
+    club: Desk, rules: str, seats: int, seed: int, variation: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    setup = Setup("san-juan", rules, seats)
+    setup = Setup("san-juan", rules, seats, variation=variation)
     scene = follow(club, setup)
     hands = Hands(club)
     dealt: Any = None
@@ -40,6 +31,7 @@ def test_a_whole_game_is_followed_by_keyboard_alone(
             hands.tell(text)
     assert scene.game.decision is None
     assert public(scene.game.session.state)[-1] == public(dealt)[-1]
+    assert scene.game.session.setup.variation == variation
     points = [score.points for score in scene.game.session.score()]
     hands.press("Return")  # saves
     result = club.window.store.results.find(limit=1)[0]
@@ -215,6 +207,15 @@ def test_the_clock_gives_each_player_their_time_pauses_and_rings_once() -> None:
     assert clock.times().seats == (50, 3550)
     assert clock.times().total == 3600
     assert [clock.rings(60), clock.rings(60), clock.rings(None)] == [True, False, False]
+    clock.turn(None, over=True)
+    now[0] += 900
+    assert clock.times().total == 3600  # nobody plays any more
+    again = TableClock(2, lambda: now[0], clock.plain())  # taken up after the program was closed
+    assert (again.times().total, again.times().seats) == (3600, (50, 3550))
+    assert [again.rings(60), again.rings(75)] == [False, False]
+    again.turn(0)
+    now[0] += 900
+    assert again.rings(75)  # a longer time was agreed
     assert (spoken(125), spoken(3723)) == ("2:05", "1:02:03")
 
 

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from engine.decision import CHANCE, Refused
+from engine.decision import CHANCE, HIDDEN, Refused
 from engine.rules import Setup
 from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.edition import EDITIONS
 from engine.san_juan.kinds import SMITHY
 from engine.san_juan.rules import SanJuan
-from engine.san_juan.state import unseen
+from engine.san_juan.state import discarded_card, unseen
 from engine.session import Session
 from tests.engine.san_juan.invariants import cards_of
 from tests.engine.san_juan.play import pick
@@ -30,11 +30,21 @@ def shadowed(rules: str, seats: int = 3, variation: bool = False, auto: bool = T
 
 @every_rule_set
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
-def test_every_dealt_game_can_be_shadowed(rules: str, seats: int, seed: int) -> None:
-    setup = Setup("san-juan", rules, seats, seed % seats, variation=seed % 2 == 0)
-    shadow = shadow_a_game(setup, seed, eager=seed >= 2)
+@pytest.mark.parametrize("variation", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_dealt_game_can_be_shadowed(rules: str, seats: int, variation: bool, seed: int) -> None:
+    setup = Setup("san-juan", rules, seats, seed % seats, variation)
+    shadow = shadow_a_game(setup, seed, eager=seed > 0)
     assert shadow.told > 50
+
+
+@every_rule_set
+def test_first_hands_that_are_chosen_are_counted_and_stay_hidden(rules: str) -> None:
+    session = shadowed(rules, 4, variation=True)
+    state = session.state
+    assert [player.hand for player in state.players] == [[HIDDEN] * 4] * 4
+    assert [discarded_card(entry) for entry in state.discards] == [HIDDEN] * 10  # 1, 2, 3 and 4 cards
+    assert session.decision is not None and session.decision.kind == "role"  # nobody was asked which
 
 
 @every_rule_set

@@ -1,0 +1,57 @@
+"""What the parts of a followed table's scene share: the game, and what is being told or looked at."""
+
+from typing import TYPE_CHECKING, Any
+
+from assistant.game import Game
+from assistant.shadow import corrections
+from assistant.shadow.follower import Follower, Moment
+from engine.amend import Amended, Dropped
+from engine.session import Session
+
+if TYPE_CHECKING:
+    from assistant.app import Window
+
+
+class Host:
+    window: "Window"
+    game: Game
+    follower: Follower
+    half: str  # an answer that was only begun, such as a building that may cover another
+    drawn: tuple[tuple[int, int], ...]  # fields of Saint Malo that were clicked
+    note: str
+    chosen: int | None  # an entry of the past that is looked at
+    editing: corrections.Editing | None
+    dropped: tuple[Dropped, ...]
+    old_names: dict[int, str]
+    waiting: tuple[corrections.Waiting, ...]
+    advice: tuple[str, ...]
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(self.game, self.editing.draft if self.editing else None)
+
+    def _page(self) -> Any:
+        return self.window.page
+
+    def _settle(self) -> None:
+        """Something changed: whose time it is, and what is seen."""
+        raise NotImplementedError
+
+    def _say(self, key: str, **facts: object) -> None:
+        """A word about what was typed, beside the line it was typed in."""
+        self.note = self.window.tr(f"shadow.{key}", **facts)
+        self.window.show()
+
+    def _amended(self, old: Session, amended: Amended) -> None:
+        """Tells what no longer fits; what only waits for something missing comes back after it."""
+        self.dropped = amended.dropped
+        self.waiting = corrections.waiting_of(old, amended.dropped, self.old_names)
+
+    def _names_now(self) -> dict[int, str]:
+        """Entries in words, for telling which of them no longer hold."""
+        at, tr = Moment(self.game), self.window.tr
+        return {
+            n: self.follower.entry(at, n, tr)
+            for n in range(len(self.game.session))
+            if not self.game.session.by_itself[n]
+        }
