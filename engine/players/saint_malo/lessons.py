@@ -9,9 +9,11 @@ from engine.chance import Stream
 from engine.decision import CHANCE
 from engine.players.learning import story, straight_line
 from engine.players.net import Floats, Net
-from engine.players.saint_malo.features import Row, Surroundings, features
-from engine.players.saint_malo.judges import JudgeMaker, estimate, hand_made, learned
+from engine.players.saint_malo.features import Features
+from engine.players.saint_malo.judges import Judge, hand_made, learned
 from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.surroundings import Surroundings
+from engine.players.saint_malo.thinking import prospect_for
 from engine.rules import Setup
 from engine.saint_malo.rules import SaintMalo
 
@@ -23,7 +25,7 @@ Memory = list[tuple[Row, float]]
 """Sheets in numbers, each with how much further ahead of the others' mean its seat ended than was expected."""
 
 
-def remember(rules: SaintMalo, seats: int, seed: str, judges: JudgeMaker) -> Memory:
+def remember(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> Memory:
     """Plays a game against itself."""
     rng = Random(f"{seed}:lesson")
     state = rules.new(Setup("saint-malo", "standard", seats, first=int(rng.random() * seats)))
@@ -41,7 +43,7 @@ def remember(rules: SaintMalo, seats: int, seed: str, judges: JudgeMaker) -> Mem
         elif decision.kind == "action" and rng.random() < CURIOSITY:
             rules.apply(state, decision.sample(rng))
         else:
-            rules.apply(state, Prospect(state, rules.facts, judges).answer(decision))
+            rules.apply(state, prospect_for(Prospect, state, rules.facts, judge, 1).answer(decision, state.rolls))
     final = [score.points for score in rules.score(state)]
     leads = [points - (sum(final) - points) / (seats - 1) for points in final]
     return [(row, leads[seat] - expected) for seat, row, expected in seen]
