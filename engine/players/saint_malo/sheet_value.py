@@ -30,21 +30,24 @@ Values = dict[str, float]
 class Horizon:
     """What lies ahead of everybody: turns left, and how soon each pirate attack comes.
 
-    `known` keeps what the fields of a sheet are worth: the same drawing is weighed with more and with fewer coins,
-    and again by the next player.
+    `known` keeps what the fields of a sheet are worth with so many turns left: the same drawing is weighed with more
+    and with fewer coins, with more and with fewer swords, and again by the next player.
     """
 
     facts: Facts
     turns: float
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
-    known: dict[tuple[int, ...], "Drawn"] = field(default_factory=dict)
+    known: "dict[tuple[int, ...], Drawn]"
     losses: dict[tuple[int, int], float] = field(default_factory=dict)  # to pirates, by defence and cannons lost
 
 
 class Drawn(NamedTuple):
-    """What the fields of a sheet tell: some of the terms, the defence, the best places for those who live on neighbours."""
+    """What the fields of a sheet tell: four of the terms, the defence, the places for those who live on neighbours."""
 
-    terms: tuple[float, ...]
+    churches: float
+    walls: float
+    spots: float
+    full: float
     defence: int
     promises: Promises
 
@@ -64,7 +67,12 @@ def _horizon(fewest: int, seats: int, boxes: int, length: int, facts: Facts) -> 
         chance = min(1.0, max(0.0, (turns + 2.5 - rounds) / 4))
         if chance > 0:
             attacks.append((facts.strengths[row], rounds, chance))
-    return Horizon(facts, turns, tuple(attacks))
+    return Horizon(facts, turns, tuple(attacks), _known(turns, facts))
+
+
+@lru_cache(HORIZONS)
+def _known(turns: float, facts: Facts) -> dict[tuple[int, ...], Drawn]:
+    return {}
 
 
 def sheet_terms(sheet: Sheet, ahead: Horizon) -> Values:
@@ -88,12 +96,17 @@ def all_terms(sheet: Sheet, drawn: Drawn, ahead: Horizon) -> tuple[float, ...]:
         sum(sheet.marked),
         coins_value(sheet.coins, ahead),
         ahead.facts.log * sheet.logs + 1.1 * useful_logs,
-        *drawn.terms,
+        drawn.churches,
+        drawn.walls,
+        -ahead.facts.cannon * sheet.lost,
+        -_pirates(drawn.defence, sheet.lost, ahead),
+        drawn.spots,
+        drawn.full,
     )
 
 
 def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
-    key = (*sheet.fields, sheet.lost)
+    key = tuple(sheet.fields)
     known = ahead.known.get(key)
     if known is None:
         known = ahead.known[key] = _drawn(sheet, ahead)
@@ -103,17 +116,15 @@ def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
 def _drawn(sheet: Sheet, ahead: Horizon) -> Drawn:
     facts, fields = ahead.facts, sheet.fields
     time = min(1.0, ahead.turns / 6)
-    strong = defence(sheet, facts)
     promised = promises(sheet)
-    terms = (
+    return Drawn(
         churches_value(tuple(church_counts(sheet)), facts.series, ahead.turns),
         walls_value(fields[WALL], fields[FREE] & OUTER, wall_worths(facts.bonuses), time),
-        -facts.cannon * sheet.lost,
-        -_pirates(strong, sheet.lost, ahead),
         time * hoped_for(promised),
         _full(fields[FREE].bit_count(), facts, ahead.turns),
+        defence(sheet, facts),
+        promised,
     )
-    return Drawn(terms, strong, promised)
 
 
 def coins_value(coins: int, ahead: Horizon) -> float:
