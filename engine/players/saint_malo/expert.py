@@ -1,4 +1,8 @@
-"""The expert: the learned value, two turns ahead: every promising sheet by the exact expectation of the turn after it."""
+"""The expert: the learned value, two turns ahead, and its eye on winning rather than on points.
+
+Every promising sheet is followed through the exact expectation of the turn after it. What is averaged over the dice is
+the chance to win: whoever is behind takes risks, whoever is ahead does not, the more so the nearer the end is.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,6 +12,7 @@ import numpy as np
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget, Unlimited
+from engine.players.net import chance
 from engine.players.saint_malo.judges import Judge
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.strong import WIDE, learned_value
@@ -17,7 +22,10 @@ from engine.saint_malo.odds import Numbers, Plan
 from engine.saint_malo.sheet import Sheet
 from engine.saint_malo.state import State
 
-LOOKED_INTO = 10  # sheets that are followed into the next turn
+LOOKED_INTO = 24  # sheets that are followed into the next turn
+AT_THE_END, A_TURN = 12.0, 10.0  # squared points by which a lead is misjudged
+LOGISTIC = 0.55  # a logistic curve so much narrower is about as wide as a normal one
+SURE = 1e-9
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
@@ -29,7 +37,28 @@ def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Bud
     return far.answer(decision, view.rolls)
 
 
-class FarProspect(Prospect):
+class WinningProspect(Prospect):
+    """Averages chances to win over the dice, not points."""
+
+    def plan(self) -> Plan:
+        points = self.action_values().max(axis=1)
+        return Plan(chance((points - self._behind) / self._doubt))
+
+    def start(self) -> float:
+        """Before the first roll: the points that would be as good for certain as what the dice may bring."""
+        hope = min(1 - SURE, max(SURE, self.plan().start))
+        return self._behind + self._doubt * float(np.log(hope / (1 - hope)))
+
+    @property
+    def _behind(self) -> float:
+        return self.around.best_other - self.around.mean_other  # the judge counts from the mean
+
+    @property
+    def _doubt(self) -> float:
+        return LOGISTIC * float(np.sqrt(AT_THE_END + A_TURN * self.around.ahead.turns))
+
+
+class FarProspect(WinningProspect):
     """Follows the best sheets into the next turn; the others keep their distance to the best of those."""
 
     budget: Budget = Unlimited()
@@ -40,8 +69,8 @@ class FarProspect(Prospect):
 
     def values(self, sheets: Sequence[Sheet]) -> Numbers:
         values = super().values(sheets)
-        if len(sheets) == 1:
-            return values  # nothing to compare
+        if len(sheets) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
+            return values  # nothing to compare, or no next turn
         order = np.argsort(-values)[:LOOKED_INTO]
         gains: list[float] = []
         for n in order:
@@ -51,10 +80,6 @@ class FarProspect(Prospect):
         typical = min(gains)
         followed = dict(zip(order.tolist(), gains, strict=False))
         return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
-
-    def plan(self) -> Plan:
-        """Made anew each time: how far it saw depends on the budget."""
-        return Plan(self.action_values().max(axis=1))
 
     def _next_turn(self, sheet: Sheet) -> float:
         """What the dice of the next turn make of a sheet, on average."""
@@ -69,4 +94,4 @@ class FarProspect(Prospect):
             return float(super().values([sheet])[0])
         later = self.state.copy()
         later.sheets[later.seat] = sheet
-        return Prospect(later, self.facts, self.judge).plan().start
+        return WinningProspect(later, self.facts, self.judge).start()

@@ -12,7 +12,7 @@ from engine.players.saint_malo.judges import Judge
 from engine.players.saint_malo.sheet_value import estimate
 from engine.players.saint_malo.spots import Spots
 from engine.players.saint_malo.surroundings import Surroundings
-from engine.saint_malo.actions import ACTIONS, NOTHING, limits
+from engine.saint_malo.actions import ACTIONS, NOTHING, Action, limits
 from engine.saint_malo.dice import DICE, FACE_LOG, FACE_SWORDS, ROLLS
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import THROWS, Numbers, Plan
@@ -58,22 +58,26 @@ class Prospect:
         """What the sheets are worth that this turn may leave."""
         return self.judge(sheets, [self.around] * len(sheets))
 
-    def after_action(self, number: int) -> Sheet:
-        """The best sheet after an action, its price not yet paid."""
-        found = self._after.get(number)
-        if found is None:
-            found = self._after[number] = self._act(number)
-        return found
+    def after_actions(self, numbers: Sequence[int]) -> list[Sheet]:
+        """The best sheet after each of some actions, its price not yet paid."""
+        new = [number for number in numbers if number not in self._after]
+        found = [(number, sheet) for number in new for sheet in self._drawings(number)]
+        if found:
+            values = self.judge([sheet for _, sheet in found], [self.around] * len(found))
+            best = dict.fromkeys(new, IMPOSSIBLE)
+            for (number, sheet), value in zip(found, values.tolist(), strict=True):
+                if value > best[number]:
+                    best[number], self._after[number] = value, sheet
+        return [self._after[number] for number in numbers]
 
-    def _act(self, number: int) -> Sheet:
+    def _drawings(self, number: int) -> list[Sheet]:
         action = ACTIONS[number]
         if number == NOTHING or action.face == FACE_LOG:
             sheet = self.sheet.copy()
             sheet.logs += action.used
-            return sheet
+            return [sheet]
         ways = fields_for(self.spots, action.draws, action.used, self.wide)
-        sheets = [draw(self.sheet, action.draws, way, self.facts, self.glance) for way in ways]
-        return sheets[0] if len(sheets) == 1 else max(sheets, key=self.glance)
+        return [draw(self.sheet, action.draws, way, self.facts, self.glance) for way in ways]
 
     def swords(self) -> Numbers:
         """What 0 … 5 swords change: attacks come sooner, and for everybody."""
@@ -91,21 +95,27 @@ class Prospect:
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of what it leaves, or IMPOSSIBLE."""
         most = limits(self.sheet.fields[FREE])
+        possible = [
+            number
+            for number, action in enumerate(ACTIONS)
+            if self._delivery(action) <= self.sheet.coins
+            and (number == NOTHING or action.used <= most[action.face])
+        ]
         cells: list[tuple[int, int]] = []  # action, dice turned
         sheets: list[Sheet] = []
-        for number, action in enumerate(ACTIONS):
-            delivery = self.facts.delivery if action.face == FACE_LOG else 0
-            if delivery > self.sheet.coins or (number != NOTHING and action.used > most[action.face]):
-                continue
-            unpaid = self.after_action(number)
+        for number, unpaid in zip(possible, self.after_actions(possible), strict=True):
+            delivery = self._delivery(ACTIONS[number])
             affordable = (self.sheet.coins - delivery) // self.facts.turn
-            for turned in range(min(action.used, affordable) + 1):
+            for turned in range(min(ACTIONS[number].used, affordable) + 1):
                 cells.append((number, turned))
                 sheets.append(_paying(unpaid, turned * self.facts.turn + delivery))
         by_turned = np.full((len(ACTIONS), TOO_MANY + 1), IMPOSSIBLE)
         by_turned[tuple(zip(*cells, strict=True))] = self.values(sheets)
         table: Numbers = by_turned[EVERY_ACTION, TURNED] + self.swords()[SWORDS][:, None]
         return table
+
+    def _delivery(self, action: Action) -> int:
+        return self.facts.delivery if action.face == FACE_LOG else 0
 
     def plan(self) -> Plan:
         """The same for both questions which dice to keep: it does not depend on those that lie there."""
@@ -132,8 +142,9 @@ class Prospect:
         kind, sheet, facts = decision.kind, self.sheet, self.facts
         ways: list[int] = []
         if kind == "action":
-            price = decision.price  # type: ignore[attr-defined]
-            return list(decision), [_paying(self.after_action(number), price(number)) for number in decision]
+            numbers = list(decision)
+            prices = map(decision.price, numbers)  # type: ignore[attr-defined]
+            return numbers, list(map(_paying, self.after_actions(numbers), prices))
         if kind == "bonus-person":
             return list(decision), [self._person(number) for number in decision]
         if kind in ("place", "crates", "walls"):

@@ -12,7 +12,7 @@ from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.state import State
 
-WIDE = 2
+WIDE = 5
 
 
 @cache
