@@ -55,7 +55,9 @@ class Plan:
             raise ValueError(f"values: {final.shape} numbers; there are {len(THROWS)} throws")
         self.values = [final]  # by rerolls left
         self.keep_values: list[Numbers] = []  # of each keep, by rerolls left after it
-        rolling = _chances()[: -len(THROWS)]  # the keeps of all five dice come last, and each is its own throw
+        rolling = _chances()[
+            : -len(THROWS)
+        ]  # the keeps of all five dice come last, and each is its own throw
         for _ in range(ROLLS - 1):
             expected = np.concatenate((rolling @ self.values[-1], self.values[-1]))
             self.keep_values.append(expected)
@@ -79,7 +81,8 @@ class Plan:
         best = self.values[rerolls][throws]
         slack = SLACK * (1 + np.abs(best))
         chosen = (self.keep_values[rerolls - 1][table] >= (best - slack)[:, None]).argmax(axis=1)
-        return table[np.arange(len(table)), chosen]
+        keeping: NDArray[np.intp] = table[np.arange(len(table)), chosen]
+        return keeping
 
     def keep_value(self, kept: Throw, rerolls: int) -> float:
         """The expectation of keeping exactly these dice with so many rerolls left, at least one."""

@@ -12,7 +12,6 @@ import numpy as np
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget, Unlimited
-from engine.players.net import chance
 from engine.players.saint_malo.judges import Judge
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.strong import WIDE, learned_value
@@ -25,7 +24,7 @@ from engine.saint_malo.state import State
 LOOKED_INTO = 24  # sheets that are followed into the next turn
 AT_THE_END, A_TURN = 12.0, 10.0  # squared points by which a lead is misjudged
 LOGISTIC = 0.55  # a logistic curve so much narrower is about as wide as a normal one
-SURE = 1e-9
+CLEARLY = 0.02
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
@@ -42,20 +41,29 @@ class WinningProspect(Prospect):
 
     def plan(self) -> Plan:
         points = self.action_values().max(axis=1)
-        return Plan(chance((points - self._behind) / self._doubt))
+        return Plan(hope((points - self.behind) / self.doubt))
 
     def start(self) -> float:
         """Before the first roll: the points that would be as good for certain as what the dice may bring."""
-        hope = min(1 - SURE, max(SURE, self.plan().start))
-        return self._behind + self._doubt * float(np.log(hope / (1 - hope)))
+        return self.behind + self.doubt * float(np.interp(self.plan().start, HOPES, LEADS))
 
     @property
-    def _behind(self) -> float:
+    def behind(self) -> float:
         return self.around.best_other - self.around.mean_other  # the judge counts from the mean
 
     @property
-    def _doubt(self) -> float:
+    def doubt(self) -> float:
         return LOGISTIC * float(np.sqrt(AT_THE_END + A_TURN * self.around.ahead.turns))
+
+
+def hope(lead: Numbers) -> Numbers:
+    """The chance to win with a lead, and a little for every point: a game that is decided is still played."""
+    hoped: Numbers = 1 / (1 + np.exp(-np.clip(lead, -30, 30))) + CLEARLY * lead
+    return hoped
+
+
+LEADS = np.linspace(-60, 60, 2401)  # to find the lead that a hope stands for
+HOPES = hope(LEADS)
 
 
 class FarProspect(WinningProspect):
@@ -92,6 +100,4 @@ class FarProspect(WinningProspect):
     def _follow(self, sheet: Sheet) -> float:
         if sheet.is_full():
             return float(super().values([sheet])[0])
-        later = self.state.copy()
-        later.sheets[later.seat] = sheet
-        return WinningProspect(later, self.facts, self.judge).start()
+        return WinningProspect(self.later(sheet), self.facts, self.judge).start()

@@ -1,8 +1,10 @@
 """Sheets in numbers, with the time left and what the others have."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.players.net import Floats
 from engine.players.saint_malo.sheet_value import all_terms, drawn_on
@@ -12,7 +14,13 @@ from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, HOUSE, PERSONS, WALL,
 
 DRAWN_SCALES = (10, 10, 5)
 PROMISED_SCALES = (5, 8, 5)
+LONG = 10  # turns: from there on time hardly matters
 CITY_WALLS = np.array(WALLS)
+AMOUNTS = (
+    73  # numbers that simply count; after them what is there or not, and everything again by the time left
+)
+
+Anything = NDArray[Any]
 
 
 class Features:
@@ -22,45 +30,77 @@ class Features:
         pairs = list(zip(sheets, arounds, strict=True))
         drawings = [drawn_on(sheet, around.ahead) for sheet, around in pairs]
         terms = [all_terms(s, drawn, a.ahead) for (s, a), drawn in zip(pairs, drawings, strict=True)]
-        fields = np.array([sheet.fields for sheet in sheets])
+        total = np.array([sum(row) for row in terms])
         loose = np.array(
             [
                 (a.best_other, a.fewest_free, s.coins, s.logs, s.lost, drawn.defence, *drawn.promises)
                 for (s, a), drawn in zip(pairs, drawings, strict=True)
             ]
         )
-        attacks = np.array([around.attacks for around in arounds])
-        total = np.array([sum(row) for row in terms])
-        best_other, fewest_free, coins, logs, lost, strong = loose[:, :6].T
+        fields = np.array([sheet.fields for sheet in sheets])
         counts = np.bitwise_count(fields)
-        number = counts[:, FREE].astype(np.float64)
-        drawn = fields[:, WALL, None] & CITY_WALLS
+        walls = np.bitwise_count(fields[:, WALL, None] & CITY_WALLS)
         alive = (CITY_WALLS & ~(fields[:, WALL] | fields[:, FREE])[:, None]) == 0
-        gaps = attacks[:, :, 0] - strong[:, None]
-        there = attacks[:, :, 3]
+        amounts = [
+            np.array(terms) / 10,
+            counts[:, PERSONS.start :] / 4,
+            counts[:, CHURCHES.start : CHURCHES.stop] / 2,
+            counts[:, (WALL, CRATE, HOUSE)] / DRAWN_SCALES,
+            np.stack([walls / 5, alive, walls == 5], axis=2).reshape(-1, 3 * len(WALLS)),
+            *_single(total, fields[:, FREE], loose),
+            _attacks(arounds, loose[:, 5]),
+            np.array([around.row for around in arounds]),
+        ]
+        plain = np.column_stack([*amounts, *_there(counts, walls, alive, loose)])
+        time = np.minimum(1.0, np.array([around.ahead.turns for around in arounds]) / LONG)
         self.leads: Floats = total - [around.mean_other for around in arounds]
-        self.rows: Floats = np.column_stack(
-            [
-                np.array(terms) / 10,
-                counts[:, PERSONS.start :] / 4,
-                counts[:, CHURCHES.start : CHURCHES.stop] / 2,
-                counts[:, (WALL, CRATE, HOUSE)] / DRAWN_SCALES,
-                np.stack([np.bitwise_count(drawn) / 5, alive, drawn == CITY_WALLS], axis=2).reshape(-1, 3 * len(WALLS)),
-                total / 50,
-                (total - best_other) / 20,
-                number / 20,
-                (number - fewest_free) / 10,
-                np.minimum(number, fewest_free) / 20,
-                number == 0,
-                number <= 5,
-                np.bitwise_count(fields[:, FREE] & INNER) / 20,
-                coins / 10,
-                np.minimum(coins, 4) / 4,
-                logs / 5,
-                np.minimum(logs, 3) / 3,
-                lost / 4,
-                loose[:, 6:] / PROMISED_SCALES,
-                np.stack([gaps / 5 * there, (gaps > 0) * attacks[:, :, 2], attacks[:, :, 1] / 5], axis=2).reshape(-1, 3 * ATTACKS),
-                np.array([around.row for around in arounds]),
-            ]
-        )
+        self.rows: Floats = np.hstack([plain, plain * time[:, None]])
+
+
+def _single(total: Floats, free: Anything, loose: Floats) -> list[Anything]:
+    best_other, fewest_free, coins, logs, lost = loose[:, :5].T
+    number = np.bitwise_count(free).astype(np.float64)
+    return [
+        total / 50,
+        (total - best_other) / 20,
+        number / 20,
+        (number - fewest_free) / 10,
+        np.minimum(number, fewest_free) / 20,
+        number == 0,
+        number <= 5,
+        np.bitwise_count(free & INNER) / 20,
+        coins / 10,
+        np.minimum(coins, 4) / 4,
+        logs / 5,
+        np.minimum(logs, 3) / 3,
+        lost / 4,
+        loose[:, 6:] / PROMISED_SCALES,
+    ]
+
+
+def _attacks(arounds: Sequence[Surroundings], strong: Floats) -> Floats:
+    """For each attack that comes next: what is missing, whether anything is, and when it comes."""
+    attacks = np.array([around.attacks for around in arounds])
+    strength, rounds, comes, there = np.moveaxis(attacks, 2, 0)
+    gaps = strength - strong[:, None]
+    found: Floats = np.stack([gaps / 5 * there, (gaps > 0) * comes, rounds / 5], axis=2)
+    return found.reshape(-1, 3 * ATTACKS)
+
+
+def _there(counts: Anything, walls: Anything, alive: Anything, loose: Floats) -> list[Anything]:
+    """What is there or not: series of churches, walls nearly done, kinds of person, coins for a die, logs for a house."""
+    churches = counts[:, CHURCHES.start : CHURCHES.stop]
+    kinds = counts[:, PERSONS.start :] > 0
+    coins, logs = loose[:, 2], loose[:, 3]
+    return [
+        np.cumprod(churches > 0, axis=1),
+        churches > 0,
+        churches > 1,
+        alive & (walls == 4),
+        alive & (walls == 3),
+        (walls == 5).sum(axis=1) / 4,
+        kinds,
+        kinds.sum(axis=1) / 4,
+        *[coins >= n for n in (2, 4, 6)],
+        *[logs >= n for n in (1, 2, 3)],
+    ]

@@ -12,7 +12,12 @@ from engine.saint_malo.sheet import PERSONS, Sheet
 
 REMEMBERED = 1 << 14
 NEXT_BEST = 0.5
-DIRECTIONS = (1, STRIDE - 1, STRIDE, STRIDE + 1)  # east and the three below; the others are the same backwards
+DIRECTIONS = (
+    1,
+    STRIDE - 1,
+    STRIDE,
+    STRIDE + 1,
+)  # east and the three below; the others are the same backwards
 
 Levels = tuple[int, ...]
 

@@ -58,6 +58,22 @@ class Prospect:
         """What the sheets are worth that this turn may leave."""
         return self.judge(sheets, [self.around] * len(sheets))
 
+    def possible(self) -> list[int]:
+        """The actions that some throw of the dice would allow."""
+        most = limits(self.sheet.fields[FREE])
+        return [
+            number
+            for number, action in enumerate(ACTIONS)
+            if self._delivery(action) <= self.sheet.coins
+            and (number == NOTHING or action.used <= most[action.face])
+        ]
+
+    def later(self, sheet: Sheet) -> State:
+        """The next turn, if this one leaves that sheet; what the others do is left out."""
+        later = self.state.copy()
+        later.sheets[later.seat] = sheet
+        return later
+
     def after_actions(self, numbers: Sequence[int]) -> list[Sheet]:
         """The best sheet after each of some actions, its price not yet paid."""
         new = [number for number in numbers if number not in self._after]
@@ -90,17 +106,12 @@ class Prospect:
             sheets.append(later.sheets[later.seat])
             arounds.append(Surroundings(later, self.facts))
         values = self.judge(sheets, arounds)
-        return values - values[0]
+        change: Numbers = values - values[0]
+        return change
 
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of what it leaves, or IMPOSSIBLE."""
-        most = limits(self.sheet.fields[FREE])
-        possible = [
-            number
-            for number, action in enumerate(ACTIONS)
-            if self._delivery(action) <= self.sheet.coins
-            and (number == NOTHING or action.used <= most[action.face])
-        ]
+        possible = self.possible()
         cells: list[tuple[int, int]] = []  # action, dice turned
         sheets: list[Sheet] = []
         for number, unpaid in zip(possible, self.after_actions(possible), strict=True):

@@ -38,7 +38,9 @@ class Horizon:
     turns: float
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
     known: "dict[tuple[int, ...], Drawn]"
-    losses: dict[tuple[int, int], float] = field(default_factory=dict)  # to pirates, by defence and cannons lost
+    losses: dict[tuple[int, int], float] = field(
+        default_factory=dict
+    )  # to pirates, by defence and cannons lost
 
 
 class Drawn(NamedTuple):

@@ -2,7 +2,18 @@
 
 from engine.players.saint_malo.neighbours import Levels, around_kinds, beside, ring, two_best
 from engine.saint_malo.board import NEAR, WALLS, split
-from engine.saint_malo.sheet import CHURCH, CHURCHES, CITIZEN, CRATE, FREE, JUGGLER, MERCHANT, PRIEST, WALL, Sheet
+from engine.saint_malo.sheet import (
+    CHURCH,
+    CHURCHES,
+    CITIZEN,
+    CRATE,
+    FREE,
+    JUGGLER,
+    MERCHANT,
+    PRIEST,
+    WALL,
+    Sheet,
+)
 
 PRIEST_HOPE, MERCHANT_HOPE, JUGGLER_HOPE = 0.35, 0.25, 0.45  # of what a person would bring there
 COIN = 0.75
@@ -45,7 +56,9 @@ class Spots:
             f: max(PRIEST_HOPE * churches[f], MERCHANT_HOPE * COIN * crates[f], JUGGLER_HOPE * kinds[f])
             for f in self.open
         }
-        self.harm: Scores = dict.fromkeys(self.open, 0.0)  # what it costs to spoil a row that could become a wall
+        self.harm: Scores = dict.fromkeys(
+            self.open, 0.0
+        )  # what it costs to spoil a row that could become a wall
         for wall in WALLS:
             if not wall & ~(fields[WALL] | free):
                 cost = SPOILED_WALL * (0.3 + (wall & fields[WALL]).bit_count() / wall.bit_count())
@@ -62,7 +75,9 @@ class Spots:
 
     def best(self, content: int, number: int = 1) -> list[int]:
         """The most promising fields for a content, the best first."""
-        alike = CHURCH if content in CHURCHES else content if content in (PRIEST, MERCHANT, JUGGLER) else CITIZEN
+        alike = (
+            CHURCH if content in CHURCHES else content if content in (PRIEST, MERCHANT, JUGGLER) else CITIZEN
+        )
         ranked = self._ranked.get(alike)
         if ranked is None:
             scores = self._scores(alike)
