@@ -12,7 +12,7 @@ from tests.engine.players.moments import states
 TRIED = 40
 
 
-def main() -> None:
+def main(argv: list[str] | None = None) -> None:
     for game, rules_id in (("san-juan", "2014"), ("saint-malo", "standard")):
         rules = rules_for(game, rules_id)
         everything = states(game, rules_id, 4, "bench")

@@ -11,9 +11,9 @@ from engine.players.net import FOLDER
 from engine.players.saint_malo import lessons as saint_malo_lessons
 from engine.players.san_juan import lessons as san_juan_lessons
 
-LEARNERS = {  # how to learn; games of club players, rounds against itself, games of each round
+LEARNERS = {  # how to learn; games of club players, rounds after them, games or moments of each round
     "san-juan": (san_juan_lessons.learn, 2250, 2, 900),
-    "saint-malo": (saint_malo_lessons.learn, 240, 0, 96),
+    "saint-malo": (saint_malo_lessons.learn, 240, 1, 6000),
 }
 
 

@@ -55,17 +55,13 @@ class Plan:
             raise ValueError(f"values: {final.shape} numbers; there are {len(THROWS)} throws")
         self.values = [final]  # by rerolls left
         self.keep_values: list[Numbers] = []  # of each keep, by rerolls left after it
-        self._best: list[NDArray[np.intp]] = []
-        table = _keeps_of_throws()
+        rolling = _chances()[
+            : -len(THROWS)
+        ]  # the keeps of all five dice come last, and each is its own throw
         for _ in range(ROLLS - 1):
-            expected = _chances() @ self.values[-1]
-            offered = expected[table]
-            best = offered.max(axis=1)
-            slack = SLACK * (1 + np.abs(best))
-            chosen = (offered >= (best - slack)[:, None]).argmax(axis=1)
-            self._best.append(table[np.arange(len(THROWS)), chosen])
+            expected = np.concatenate((rolling @ self.values[-1], self.values[-1]))
             self.keep_values.append(expected)
-            self.values.append(best)
+            self.values.append(expected[_keeps_of_throws()].max(axis=1))
         self.start = float(_chances()[0] @ self.values[-1])  # before the first roll
 
     def value(self, dice: Throw, rerolls: int) -> float:
@@ -74,7 +70,19 @@ class Plan:
 
     def keep(self, dice: Throw, rerolls: int) -> Throw:
         """The best dice to keep, all of them to stop; as many as possible if keeps are equally good."""
-        return dice if rerolls == 0 else KEEPS[self._best[rerolls - 1][THROW_INDEX[dice]]]
+        if rerolls == 0:
+            return dice
+        row = THROW_INDEX[dice]
+        return KEEPS[self._best(slice(row, row + 1), rerolls)[0]]
+
+    def _best(self, throws: slice, rerolls: int) -> NDArray[np.intp]:
+        """The best keep of some throws."""
+        table = _keeps_of_throws()[throws]
+        best = self.values[rerolls][throws]
+        slack = SLACK * (1 + np.abs(best))
+        chosen = (self.keep_values[rerolls - 1][table] >= (best - slack)[:, None]).argmax(axis=1)
+        keeping: NDArray[np.intp] = table[np.arange(len(table)), chosen]
+        return keeping
 
     def keep_value(self, kept: Throw, rerolls: int) -> float:
         """The expectation of keeping exactly these dice with so many rerolls left, at least one."""
@@ -86,7 +94,7 @@ class Plan:
         if len(kept) == DICE:
             return chances  # keeping all of them ends the rolls
         for left in range(rerolls - 1, 0, -1):
-            chances = chances @ _chances()[self._best[left - 1]]
+            chances = chances @ _chances()[self._best(slice(None), left)]
         return chances
 
 

@@ -11,10 +11,9 @@ from engine.players.budget import Budget
 from engine.players.net import Floats, chance
 from engine.players.outcome import CLOSE
 from engine.players.saint_malo.effects import build, draw
-from engine.players.saint_malo.judges import rivals
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import sheet_terms
-from engine.players.saint_malo.strong import judges
+from engine.players.saint_malo.strong import learned_value
 from engine.saint_malo.actions import ACTION_IDS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
 from engine.saint_malo.odds import Numbers
@@ -28,7 +27,7 @@ def weigh_all(
     rules: Any, view: State, decision: Decision, rng: Random, budget: Budget, also: Choice = None
 ) -> list[Weighed]:
     """Every candidate, and `also` one that somebody made."""
-    prospect = Prospect(view, rules.facts, judges())
+    prospect = Prospect(view, rules.facts, learned_value())
     if decision.kind == "keep":
         return _keeps(prospect, view)
     choices, sheets = prospect.leaves(decision)
@@ -41,17 +40,16 @@ def weigh_all(
         else:
             content: int = decision.content  # type: ignore[attr-defined]
             sheets.append(draw(sheet, content, also, rules.facts, prospect.glance))
-    values = _outcome(view, prospect, prospect.judge(sheets)).tolist()
+    values = _outcome(prospect, prospect.values(sheets)).tolist()
     return [
-        Weighed(choice, value, sheet_terms(sheet, prospect.ahead), _facts(sheet))
+        Weighed(choice, value, sheet_terms(sheet, prospect.around.ahead), _facts(sheet))
         for choice, value, sheet in zip(choices, values, sheets, strict=True)
     ]
 
 
-def _outcome(view: State, prospect: Prospect, values: Numbers) -> Floats:
+def _outcome(prospect: Prospect, values: Numbers) -> Floats:
     """Points of a judge as an outcome against the best of the others."""
-    others = rivals(view, prospect.ahead)
-    best = max(others) - sum(others) / len(others)  # the judge counts from the mean
+    best = prospect.around.best_other - prospect.around.mean_other  # the judge counts from the mean
     return chance((values - best) / CLOSE["saint-malo"])
 
 
@@ -75,5 +73,5 @@ def _keeps(prospect: Prospect, view: State) -> list[Weighed]:
         }
         stops = len(kept) == DICE
         value = plan.value(kept, 0) if stops else plan.keep_value(kept, rerolls)
-        found.append(Weighed(kept, float(_outcome(view, prospect, np.array(value))), {}, dict(facts)))
+        found.append(Weighed(kept, float(_outcome(prospect, np.array(value))), {}, dict(facts)))
     return found

@@ -7,9 +7,12 @@ from engine.decision import Choice, Decision
 from engine.players.budget import Budget
 from engine.players.saint_malo.judges import hand_made
 from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.state import State
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
-    return Prospect(view, rules.facts, hand_made).answer(decision) if only is None else only
+    if only is not None:
+        return only
+    return prospect_for(Prospect, view, rules.facts, hand_made, 1).answer(decision, view.rolls)

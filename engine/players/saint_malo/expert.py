@@ -1,4 +1,8 @@
-"""The expert: the learned value, two turns ahead: every promising sheet by the exact expectation of the turn after it."""
+"""The expert: the learned value, two turns ahead, and its eye on winning rather than on points.
+
+Every promising sheet is followed through the exact expectation of the turn after it. What is averaged over the dice is
+the chance to win: whoever is behind takes risks, whoever is ahead does not, the more so the nearer the end is.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,52 +11,93 @@ from typing import Any
 import numpy as np
 
 from engine.decision import Choice, Decision
-from engine.players.budget import Budget
-from engine.players.saint_malo.judges import Judge, JudgeMaker
+from engine.players.budget import Budget, Unlimited
+from engine.players.saint_malo.judges import Judge
 from engine.players.saint_malo.prospect import Prospect
-from engine.players.saint_malo.strong import WIDE, judges
+from engine.players.saint_malo.strong import WIDE, learned_value
+from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.facts import Facts
-from engine.saint_malo.odds import Numbers
+from engine.saint_malo.odds import Numbers, Plan
 from engine.saint_malo.sheet import Sheet
 from engine.saint_malo.state import State
 
-LOOKED_INTO = 10  # sheets that are followed into the next turn
+LOOKED_INTO = 24  # sheets that are followed into the next turn
+AT_THE_END, A_TURN = 12.0, 10.0  # squared points by which a lead is misjudged
+LOGISTIC = 0.55  # a logistic curve so much narrower is about as wide as a normal one
+CLEARLY = 0.02
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
-    return Prospect(view, rules.facts, far(budget), WIDE).answer(decision) if only is None else only
+    if only is not None:
+        return only
+    far = prospect_for(FarProspect, view, rules.facts, learned_value(), WIDE)
+    far.budget = budget
+    return far.answer(decision, view.rolls)
 
 
-def far(budget: Budget) -> JudgeMaker:
-    """A judge that follows the best sheets; the others keep their distance to the best of those."""
+class WinningProspect(Prospect):
+    """Averages chances to win over the dice, not points."""
 
-    def make(state: State, facts: Facts) -> Judge:
-        near = judges()(state, facts)
+    def plan(self) -> Plan:
+        points = self.action_values().max(axis=1)
+        return Plan(hope((points - self.behind) / self.doubt))
 
-        def judge(sheets: Sequence[Sheet]) -> Numbers:
-            values = near(sheets)
-            if len(sheets) == 1:
-                return values  # nothing to compare
-            order = np.argsort(-values)[:LOOKED_INTO]
-            gains: list[float] = []
-            for n in order:
-                if gains and budget.spent():
-                    break
-                gains.append(_next_turn(state, facts, sheets[n]) - float(values[n]))
-            typical = min(gains)
-            followed = dict(zip(order.tolist(), gains, strict=False))
-            return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
+    def start(self) -> float:
+        """Before the first roll: the points that would be as good for certain as what the dice may bring."""
+        return self.behind + self.doubt * float(np.interp(self.plan().start, HOPES, LEADS))
 
-        return judge
+    @property
+    def behind(self) -> float:
+        return self.around.best_other - self.around.mean_other  # the judge counts from the mean
 
-    return make
+    @property
+    def doubt(self) -> float:
+        return LOGISTIC * float(np.sqrt(AT_THE_END + A_TURN * self.around.ahead.turns))
 
 
-def _next_turn(state: State, facts: Facts, sheet: Sheet) -> float:
-    """What the dice of the next turn make of a sheet, on average."""
-    if sheet.is_full():
-        return float(judges()(state, facts)([sheet])[0])
-    later = state.copy()
-    later.sheets[later.seat] = sheet
-    return Prospect(later, facts, judges()).plan().start
+def hope(lead: Numbers) -> Numbers:
+    """The chance to win with a lead, and a little for every point: a game that is decided is still played."""
+    hoped: Numbers = 1 / (1 + np.exp(-np.clip(lead, -30, 30))) + CLEARLY * lead
+    return hoped
+
+
+LEADS = np.linspace(-60, 60, 2401)  # to find the lead that a hope stands for
+HOPES = hope(LEADS)
+
+
+class FarProspect(WinningProspect):
+    """Follows the best sheets into the next turn; the others keep their distance to the best of those."""
+
+    budget: Budget = Unlimited()
+
+    def __init__(self, state: State, facts: Facts, judge: Judge, wide: int = WIDE) -> None:
+        super().__init__(state, facts, judge, wide)
+        self._followed: dict[tuple[int, ...], float] = {}
+
+    def values(self, sheets: Sequence[Sheet]) -> Numbers:
+        values = super().values(sheets)
+        if len(sheets) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
+            return values  # nothing to compare, or no next turn
+        order = np.argsort(-values)[:LOOKED_INTO]
+        gains: list[float] = []
+        for n in order:
+            if gains and self.budget.spent():
+                break
+            gains.append(self._next_turn(sheets[n]) - float(values[n]))
+        typical = min(gains)
+        followed = dict(zip(order.tolist(), gains, strict=False))
+        return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
+
+    def _next_turn(self, sheet: Sheet) -> float:
+        """What the dice of the next turn make of a sheet, on average."""
+        key = (*sheet.fields, sheet.coins, sheet.logs, *sheet.marked)
+        found = self._followed.get(key)
+        if found is None:
+            found = self._followed[key] = self._follow(sheet)
+        return found
+
+    def _follow(self, sheet: Sheet) -> float:
+        if sheet.is_full():
+            return float(super().values([sheet])[0])
+        return WinningProspect(self.later(sheet), self.facts, self.judge).start()

@@ -1,83 +1,106 @@
-"""A sheet in numbers, with the time left and what the others have."""
+"""Sheets in numbers, with the time left and what the others have."""
 
-from engine.players.saint_malo.sheet_value import horizon, sheet_terms
-from engine.players.saint_malo.spots import around_kinds, beside, two_best
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.players.net import Floats
+from engine.players.saint_malo.sheet_value import all_terms, drawn_on
+from engine.players.saint_malo.surroundings import ATTACKS, Surroundings
 from engine.saint_malo.board import INNER, WALLS
-from engine.saint_malo.facts import Facts
-from engine.saint_malo.pirates import row_length
-from engine.saint_malo.sheet import CRATE, FREE, HOUSE, PERSONS, WALL, Sheet, defence
-from engine.saint_malo.state import State
+from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, HOUSE, PERSONS, WALL, Sheet
 
-MOST_SEATS = 5
-ATTACKS = 3
+DRAWN_SCALES = (10, 10, 5)
+PROMISED_SCALES = (5, 8, 5)
+LONG = 10  # turns: from there on time hardly matters
+CITY_WALLS = np.array(WALLS)
+AMOUNTS = (
+    73  # numbers that simply count; after them what is there or not, and everything again by the time left
+)
 
-Row = list[float]
+Anything = NDArray[Any]
 
 
-class Surroundings:
-    """What does not change while the seat whose turn it is thinks: computed once for all its sheets."""
+class Features:
+    """`rows` are what the net sees, `leads` what the hand-made value expects: points ahead of the others' mean."""
 
-    def __init__(self, state: State, facts: Facts, seat: int | None = None) -> None:
-        me = state.seat if seat is None else seat
-        seats = len(state.sheets)
-        self.facts = facts
-        self.ahead = horizon(state, facts)
-        others = [sheet for n, sheet in enumerate(state.sheets) if n != me]
-        values = [sum(sheet_terms(sheet, self.ahead).values()) for sheet in others]
-        self.best_other, self.mean_other = max(values), sum(values) / len(values)
-        frees = [sheet.free_fields() for sheet in others]
-        self.fewest_free = min(frees)
-        length = row_length(state, facts)
-        self.row: Row = [
-            self.best_other / 50,
-            self.mean_other / 50,
-            min(frees) / 20,
-            sum(frees) / len(frees) / 20,
-            state.round / 20,
-            state.boxes % length / length,
-            state.boxes / length / len(facts.strengths),
-            ((state.first - me - 1) % seats) / seats,  # seats still to come this round
-            *[float(seats == n) for n in range(2, MOST_SEATS + 1)],
+    def __init__(self, sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> None:
+        pairs = list(zip(sheets, arounds, strict=True))
+        drawings = [drawn_on(sheet, around.ahead) for sheet, around in pairs]
+        terms = [all_terms(s, drawn, a.ahead) for (s, a), drawn in zip(pairs, drawings, strict=True)]
+        total = np.array([sum(row) for row in terms])
+        loose = np.array(
+            [
+                (a.best_other, a.fewest_free, s.coins, s.logs, s.lost, drawn.defence, *drawn.promises)
+                for (s, a), drawn in zip(pairs, drawings, strict=True)
+            ]
+        )
+        fields = np.array([sheet.fields for sheet in sheets])
+        counts = np.bitwise_count(fields)
+        walls = np.bitwise_count(fields[:, WALL, None] & CITY_WALLS)
+        alive = (CITY_WALLS & ~(fields[:, WALL] | fields[:, FREE])[:, None]) == 0
+        amounts = [
+            np.array(terms) / 10,
+            counts[:, PERSONS.start :] / 4,
+            counts[:, CHURCHES.start : CHURCHES.stop] / 2,
+            counts[:, (WALL, CRATE, HOUSE)] / DRAWN_SCALES,
+            np.stack([walls / 5, alive, walls == 5], axis=2).reshape(-1, 3 * len(WALLS)),
+            *_single(total, fields[:, FREE], loose),
+            _attacks(arounds, loose[:, 5]),
+            np.array([around.row for around in arounds]),
         ]
+        plain = np.column_stack([*amounts, *_there(counts, walls, alive, loose)])
+        time = np.minimum(1.0, np.array([around.ahead.turns for around in arounds]) / LONG)
+        self.leads: Floats = total - [around.mean_other for around in arounds]
+        self.rows: Floats = np.hstack([plain, plain * time[:, None]])
 
 
-def features(sheet: Sheet, around: Surroundings) -> Row:
-    facts, ahead = around.facts, around.ahead
-    terms = sheet_terms(sheet, ahead)
-    total = sum(terms.values())
-    fields = sheet.fields
-    free = fields[FREE]
-    row = [value / 10 for value in terms.values()]
-    row += [held.bit_count() / 4 for held in fields[PERSONS.start :]]
-    row += [held.bit_count() / 2 for held in fields[HOUSE + 1 : PERSONS.start]]
-    row += [fields[WALL].bit_count() / 10, fields[CRATE].bit_count() / 10, fields[HOUSE].bit_count() / 5]
-    for wall in WALLS:
-        drawn = wall & fields[WALL]
-        row += [drawn.bit_count() / 5, float(not wall & ~(fields[WALL] | free)), float(drawn == wall)]
-    number = free.bit_count()
-    row += [
+def _single(total: Floats, free: Anything, loose: Floats) -> list[Anything]:
+    best_other, fewest_free, coins, logs, lost = loose[:, :5].T
+    number = np.bitwise_count(free).astype(np.float64)
+    return [
         total / 50,
-        (total - around.best_other) / 20,
+        (total - best_other) / 20,
         number / 20,
-        (number - around.fewest_free) / 10,
-        min(number, around.fewest_free) / 20,
-        float(number == 0),
-        float(number <= 5),
-        (free & INNER).bit_count() / 20,
-        sheet.coins / 10,
-        min(sheet.coins, 4) / 4,
-        sheet.logs / 5,
-        min(sheet.logs, 3) / 3,
-        sheet.lost / 4,
-        two_best(beside(sheet.churches(), free)) / 5,
-        two_best(beside(fields[CRATE], free)) / 8,
-        two_best(around_kinds(sheet)) / 5,
+        (number - fewest_free) / 10,
+        np.minimum(number, fewest_free) / 20,
+        number == 0,
+        number <= 5,
+        np.bitwise_count(free & INNER) / 20,
+        coins / 10,
+        np.minimum(coins, 4) / 4,
+        logs / 5,
+        np.minimum(logs, 3) / 3,
+        lost / 4,
+        loose[:, 6:] / PROMISED_SCALES,
     ]
-    strong = defence(sheet, facts)
-    for n in range(ATTACKS):
-        if n < len(ahead.attacks):
-            strength, rounds, comes = ahead.attacks[n]
-            row += [(strength - strong) / 5, float(strength > strong) * comes, rounds / 5]
-        else:
-            row += [0.0, 0.0, 0.0]
-    return row + around.row
+
+
+def _attacks(arounds: Sequence[Surroundings], strong: Floats) -> Floats:
+    """For each attack that comes next: what is missing, whether anything is, and when it comes."""
+    attacks = np.array([around.attacks for around in arounds])
+    strength, rounds, comes, there = np.moveaxis(attacks, 2, 0)
+    gaps = strength - strong[:, None]
+    found: Floats = np.stack([gaps / 5 * there, (gaps > 0) * comes, rounds / 5], axis=2)
+    return found.reshape(-1, 3 * ATTACKS)
+
+
+def _there(counts: Anything, walls: Anything, alive: Anything, loose: Floats) -> list[Anything]:
+    """What is there or not: series of churches, walls nearly done, kinds of person, coins for a die, logs for a house."""
+    churches = counts[:, CHURCHES.start : CHURCHES.stop]
+    kinds = counts[:, PERSONS.start :] > 0
+    coins, logs = loose[:, 2], loose[:, 3]
+    return [
+        np.cumprod(churches > 0, axis=1),
+        churches > 0,
+        churches > 1,
+        alive & (walls == 4),
+        alive & (walls == 3),
+        (walls == 5).sum(axis=1) / 4,
+        kinds,
+        kinds.sum(axis=1) / 4,
+        *[coins >= n for n in (2, 4, 6)],
+        *[logs >= n for n in (1, 2, 3)],
+    ]

@@ -1,5 +1,6 @@
 """The newcomer: collects what the dice show most of, and takes what brings points now."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -8,10 +9,11 @@ import numpy as np
 from engine.decision import Choice, Decision
 from engine.players.blindness import noticed
 from engine.players.budget import Budget
-from engine.players.saint_malo.judges import Judge
 from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.surroundings import Surroundings
 from engine.saint_malo.dice import FACE_SWORDS, FACES, Throw
 from engine.saint_malo.facts import Facts
+from engine.saint_malo.odds import Numbers
 from engine.saint_malo.score import end_sources
 from engine.saint_malo.sheet import SOLDIER, WALL, Sheet
 from engine.saint_malo.state import State
@@ -41,8 +43,8 @@ def _keep(dice: Throw, rng: Random) -> Throw:
     return dice if number >= ENOUGH else (liked,) * number
 
 
-def _at_a_glance(state: State, facts: Facts) -> Judge:
-    return lambda sheets: np.array([_glance(sheet, facts) for sheet in sheets])
+def _at_a_glance(sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> Numbers:
+    return np.array([_glance(sheet, around.facts) for sheet, around in zip(sheets, arounds, strict=True)])
 
 
 def _glance(sheet: Sheet, facts: Facts) -> float:

@@ -1,127 +1,161 @@
 """One turn ahead: what each action would leave, and so what each throw of the dice is worth."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 
 from engine.decision import Choice, Decision
 from engine.players.saint_malo.drawing import fields_for
 from engine.players.saint_malo.effects import build, draw
-from engine.players.saint_malo.judges import JudgeMaker, estimate
-from engine.players.saint_malo.sheet_value import horizon
+from engine.players.saint_malo.judges import Judge
+from engine.players.saint_malo.sheet_value import estimate
 from engine.players.saint_malo.spots import Spots
-from engine.saint_malo.actions import ACTIONS, NOTHING, limits
+from engine.players.saint_malo.surroundings import Surroundings
+from engine.saint_malo.actions import ACTIONS, NOTHING, Action, limits
 from engine.saint_malo.dice import DICE, FACE_LOG, FACE_SWORDS, ROLLS
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import THROWS, Numbers, Plan
-from engine.saint_malo.pirates import tick
+from engine.saint_malo.pirates import is_quiet, tick
 from engine.saint_malo.sheet import FREE, HOUSE, Sheet
 from engine.saint_malo.state import State
 
 IMPOSSIBLE = -1e9
-COUNTS = np.array([[dice.count(face) for face in range(6)] for dice in THROWS])
-LOOSE = DICE - COUNTS[:, FACE_SWORDS]
 WAYS = 4  # to draw something, once the action is settled
-
-
-KEPT_PLANS = 64
-_PLANS: dict[tuple[object, ...], Plan] = {}
-
-
-def _key(state: State) -> tuple[object, ...]:
-    """Everything that a plan depends on."""
-    sheets = [(*s.fields, s.coins, s.logs, s.lost, *s.marked) for s in state.sheets]
-    return (state.seat, state.first, state.round, state.boxes, *sheets)
+SWORDS = np.array([dice.count(FACE_SWORDS) for dice in THROWS])
+TOO_MANY = DICE + 1  # in TURNED: swords are never turned
+EVERY_ACTION = np.arange(len(ACTIONS))
+TURNED = np.array(  # for each throw (row) and action (column): how many dice have to be turned
+    [
+        [
+            max(0, action.used - dice.count(action.face))
+            if action.used <= DICE - dice.count(FACE_SWORDS)
+            else TOO_MANY
+            for action in ACTIONS
+        ]
+        for dice in THROWS
+    ]
+)
 
 
 class Prospect:
     """What the seat whose turn it is can make of it; `wide` ways to draw are compared for every action."""
 
-    def __init__(self, state: State, facts: Facts, judges: JudgeMaker, wide: int = 1) -> None:
-        self.state, self.facts, self.judges, self.wide = state, facts, judges, wide
+    def __init__(self, state: State, facts: Facts, judge: Judge, wide: int = 1) -> None:
+        self.state, self.facts, self.judge, self.wide = state, facts, judge, wide
         self.sheet = state.sheets[state.seat]
-        self.spots = Spots(self.sheet)
-        self.ahead = horizon(state, facts)
-        self.judge = judges(state, facts)
+        self.around = Surroundings(state, facts)
+        self._after: dict[int, Sheet] = {}
+
+    @cached_property
+    def spots(self) -> Spots:
+        return Spots(self.sheet)
 
     def glance(self, sheet: Sheet) -> float:
-        return estimate(sheet, self.ahead)
+        return estimate(sheet, self.around.ahead)
 
-    def after_action(self, number: int) -> Sheet:
-        """The best sheet after an action, its price not yet paid."""
+    def values(self, sheets: Sequence[Sheet]) -> Numbers:
+        """What the sheets are worth that this turn may leave."""
+        return self.judge(sheets, [self.around] * len(sheets))
+
+    def possible(self) -> list[int]:
+        """The actions that some throw of the dice would allow."""
+        most = limits(self.sheet.fields[FREE])
+        return [
+            number
+            for number, action in enumerate(ACTIONS)
+            if self._delivery(action) <= self.sheet.coins
+            and (number == NOTHING or action.used <= most[action.face])
+        ]
+
+    def later(self, sheet: Sheet) -> State:
+        """The next turn, if this one leaves that sheet; what the others do is left out."""
+        later = self.state.copy()
+        later.sheets[later.seat] = sheet
+        return later
+
+    def after_actions(self, numbers: Sequence[int]) -> list[Sheet]:
+        """The best sheet after each of some actions, its price not yet paid."""
+        new = [number for number in numbers if number not in self._after]
+        found = [(number, sheet) for number in new for sheet in self._drawings(number)]
+        if found:
+            values = self.judge([sheet for _, sheet in found], [self.around] * len(found))
+            best = dict.fromkeys(new, IMPOSSIBLE)
+            for (number, sheet), value in zip(found, values.tolist(), strict=True):
+                if value > best[number]:
+                    best[number], self._after[number] = value, sheet
+        return [self._after[number] for number in numbers]
+
+    def _drawings(self, number: int) -> list[Sheet]:
         action = ACTIONS[number]
         if number == NOTHING or action.face == FACE_LOG:
             sheet = self.sheet.copy()
             sheet.logs += action.used
-            return sheet
+            return [sheet]
         ways = fields_for(self.spots, action.draws, action.used, self.wide)
-        sheets = [draw(self.sheet, action.draws, way, self.facts, self.glance) for way in ways]
-        return sheets[0] if len(sheets) == 1 else max(sheets, key=self.glance)
+        return [draw(self.sheet, action.draws, way, self.facts, self.glance) for way in ways]
 
     def swords(self) -> Numbers:
         """What 0 … 5 swords change: attacks come sooner, and for everybody."""
-        now = self.judge([self.sheet])[0]
-        change = np.zeros(DICE + 1)
+        if is_quiet(self.state, self.facts):
+            return np.zeros(DICE + 1)
+        sheets, arounds = [self.sheet], [self.around]
         for number in range(1, DICE + 1):
             later = self.state.copy()
             tick(later, self.facts, number)
-            change[number] = self.judges(later, self.facts)([later.sheets[later.seat]])[0] - now
+            sheets.append(later.sheets[later.seat])
+            arounds.append(Surroundings(later, self.facts))
+        values = self.judge(sheets, arounds)
+        change: Numbers = values - values[0]
         return change
 
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of what it leaves, or IMPOSSIBLE."""
-        most = limits(self.sheet.fields[FREE])
+        possible = self.possible()
         cells: list[tuple[int, int]] = []  # action, dice turned
         sheets: list[Sheet] = []
-        for number, action in enumerate(ACTIONS):
-            if number != NOTHING and action.used > most[action.face]:
-                continue
-            delivery = self.facts.delivery if action.face == FACE_LOG else 0
-            unpaid = self.after_action(number) if delivery <= self.sheet.coins else None
-            for turned in range(action.used + 1):
-                price = turned * self.facts.turn + delivery
-                if unpaid is None or price > self.sheet.coins:
-                    break
-                paid = unpaid.copy()
-                paid.coins -= price
+        for number, unpaid in zip(possible, self.after_actions(possible), strict=True):
+            delivery = self._delivery(ACTIONS[number])
+            affordable = (self.sheet.coins - delivery) // self.facts.turn
+            for turned in range(min(ACTIONS[number].used, affordable) + 1):
                 cells.append((number, turned))
-                sheets.append(paid)
-        table = np.full((len(THROWS), len(ACTIONS)), IMPOSSIBLE)
-        for (number, turned), value in zip(cells, self.judge(sheets), strict=True):
-            action = ACTIONS[number]
-            showing = COUNTS[:, action.face] if number != NOTHING else 0
-            rows = (np.maximum(0, action.used - showing) == turned) & (action.used <= LOOSE)
-            table[rows, number] = value
-        table += self.swords()[COUNTS[:, FACE_SWORDS]][:, None]
+                sheets.append(_paying(unpaid, turned * self.facts.turn + delivery))
+        by_turned = np.full((len(ACTIONS), TOO_MANY + 1), IMPOSSIBLE)
+        by_turned[tuple(zip(*cells, strict=True))] = self.values(sheets)
+        table: Numbers = by_turned[EVERY_ACTION, TURNED] + self.swords()[SWORDS][:, None]
         return table
+
+    def _delivery(self, action: Action) -> int:
+        return self.facts.delivery if action.face == FACE_LOG else 0
 
     def plan(self) -> Plan:
         """The same for both questions which dice to keep: it does not depend on those that lie there."""
-        key = (self.judges, self.facts, self.wide, _key(self.state))
-        found = _PLANS.get(key)
-        if found is None:
-            if len(_PLANS) >= KEPT_PLANS:
-                _PLANS.clear()
-            found = _PLANS[key] = Plan(self.action_values().max(axis=1))
-        return found
+        return self._plan
 
-    def answer(self, decision: Decision) -> Choice:
+    @cached_property
+    def _plan(self) -> Plan:
+        return Plan(self.action_values().max(axis=1))
+
+    def answer(self, decision: Decision, rolls: int) -> Choice:
+        """The best choice, with so many rolls of the turn made."""
         if decision.kind == "keep":
-            return self.plan().keep(self.state.dice, ROLLS - self.state.rolls)
+            return self.plan().keep(decision.things, ROLLS - rolls)  # type: ignore[attr-defined]
         scored = self.scored(decision)
         return max(scored, key=lambda pair: pair[1])[0]
 
     def scored(self, decision: Decision) -> list[tuple[Choice, float]]:
         """The choices worth a thought, with the value of what they leave."""
         choices, sheets = self.leaves(decision)
-        return list(zip(choices, self.judge(sheets).tolist(), strict=True))
+        return list(zip(choices, self.values(sheets).tolist(), strict=True))
 
     def leaves(self, decision: Decision) -> tuple[Sequence[Choice], list[Sheet]]:
         """The choices worth a thought, and the sheet that each leaves."""
         kind, sheet, facts = decision.kind, self.sheet, self.facts
         ways: list[int] = []
         if kind == "action":
-            return list(decision), [self._paid(number, decision) for number in decision]
+            numbers = list(decision)
+            prices = map(decision.price, numbers)  # type: ignore[attr-defined]
+            return numbers, list(map(_paying, self.after_actions(numbers), prices))
         if kind == "bonus-person":
             return list(decision), [self._person(number) for number in decision]
         if kind in ("place", "crates", "walls"):
@@ -134,14 +168,17 @@ class Prospect:
             return ways, [build(sheet, way, facts) for way in ways]
         return list(decision), [sheet for _ in decision]
 
-    def _paid(self, number: int, decision: Decision) -> Sheet:
-        after = self.after_action(number)
-        after.coins -= decision.price(number)  # type: ignore[attr-defined]
-        return after
-
     def _person(self, number: int) -> Sheet:
         content = ACTIONS[number].draws
         if not content:
             return self.sheet
         field = fields_for(self.spots, content, 1, 1)[0]
         return draw(self.sheet, content, field, self.facts, self.glance)
+
+
+def _paying(sheet: Sheet, price: int) -> Sheet:
+    if not price:
+        return sheet
+    paid = sheet.copy()
+    paid.coins -= price
+    return paid

@@ -1,10 +1,13 @@
 """What a city sheet is worth at the end, term by term."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
-from engine.players.saint_malo.spots import prospects
-from engine.saint_malo.board import WALLS
-from engine.saint_malo.facts import Facts
+from engine.players.saint_malo.neighbours import REMEMBERED
+from engine.players.saint_malo.spots import Promises, hoped_for, promises
+from engine.saint_malo.board import OUTER, WALLS
+from engine.saint_malo.facts import Bonus, Facts
 from engine.saint_malo.pirates import row_length
 from engine.saint_malo.score import church_counts, church_series
 from engine.saint_malo.sheet import FREE, WALL, Sheet, defence
@@ -15,7 +18,10 @@ SWORDS_A_TURN = 0.75  # of one player
 DEFENCE_A_ROUND = 0.45
 COINS_IN_USE = 8
 LOGS_IN_USE = 4
+HORIZONS = 64  # that are remembered, with what was weighed in their light
 CHURCH_CHANCE = 0.86  # that a missing church is still built, with time enough
+
+TERMS = ("marked", "coins", "logs", "churches", "walls", "cannons", "pirates", "spots", "full-city")
 
 Values = dict[str, float]
 
@@ -24,55 +30,103 @@ Values = dict[str, float]
 class Horizon:
     """What lies ahead of everybody: turns left, and how soon each pirate attack comes.
 
-    `known` keeps what the fields of a sheet are worth: the same drawing is weighed with more and with fewer coins.
+    `known` keeps what the fields of a sheet are worth with so many turns left: the same drawing is weighed with more
+    and with fewer coins, with more and with fewer swords, and again by the next player.
     """
 
     facts: Facts
     turns: float
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
-    known: dict[tuple[int, ...], Values] = field(default_factory=dict)
+    known: "dict[tuple[int, ...], Drawn]"
+    losses: dict[tuple[int, int], float] = field(
+        default_factory=dict
+    )  # to pirates, by defence and cannons lost
+
+
+class Drawn(NamedTuple):
+    """What the fields of a sheet tell: four of the terms, the defence, the places for those who live on neighbours."""
+
+    churches: float
+    walls: float
+    spots: float
+    full: float
+    defence: int
+    promises: Promises
 
 
 def horizon(state: State, facts: Facts) -> Horizon:
-    fewest = min(sheet.free_fields() for sheet in state.sheets)
+    fewest = min([sheet.fields[FREE].bit_count() for sheet in state.sheets])
+    return _horizon(fewest, len(state.sheets), state.boxes, row_length(state, facts), facts)
+
+
+@lru_cache(HORIZONS)
+def _horizon(fewest: int, seats: int, boxes: int, length: int, facts: Facts) -> Horizon:
     turns = fewest / FIELDS_A_TURN
-    pace = SWORDS_A_TURN * len(state.sheets)
-    length = row_length(state, facts)
+    pace = SWORDS_A_TURN * seats
     attacks = []
-    for row in range(state.boxes // length, len(facts.strengths)):
-        rounds = ((row + 1) * length - state.boxes) / pace
+    for row in range(boxes // length, len(facts.strengths)):
+        rounds = ((row + 1) * length - boxes) / pace
         chance = min(1.0, max(0.0, (turns + 2.5 - rounds) / 4))
         if chance > 0:
             attacks.append((facts.strengths[row], rounds, chance))
-    return Horizon(facts, turns, tuple(attacks))
+    return Horizon(facts, turns, tuple(attacks), _known(turns, facts))
+
+
+@lru_cache(HORIZONS)
+def _known(turns: float, facts: Facts) -> dict[tuple[int, ...], Drawn]:
+    return {}
 
 
 def sheet_terms(sheet: Sheet, ahead: Horizon) -> Values:
-    key = (*sheet.fields, sheet.lost)
+    """The terms by name: what a hint speaks of."""
+    return dict(zip(TERMS, terms_of(sheet, ahead), strict=True))
+
+
+def estimate(sheet: Sheet, ahead: Horizon) -> float:
+    """The points that a sheet may expect."""
+    return sum(terms_of(sheet, ahead))
+
+
+def terms_of(sheet: Sheet, ahead: Horizon) -> tuple[float, ...]:
+    """In the order of TERMS."""
+    return all_terms(sheet, drawn_on(sheet, ahead), ahead)
+
+
+def all_terms(sheet: Sheet, drawn: Drawn, ahead: Horizon) -> tuple[float, ...]:
+    useful_logs = min(1.0, ahead.turns / 6) * min(sheet.logs, LOGS_IN_USE)
+    return (
+        sum(sheet.marked),
+        coins_value(sheet.coins, ahead),
+        ahead.facts.log * sheet.logs + 1.1 * useful_logs,
+        drawn.churches,
+        drawn.walls,
+        -ahead.facts.cannon * sheet.lost,
+        -_pirates(drawn.defence, sheet.lost, ahead),
+        drawn.spots,
+        drawn.full,
+    )
+
+
+def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
+    key = tuple(sheet.fields)
     known = ahead.known.get(key)
     if known is None:
-        known = ahead.known[key] = _field_terms(sheet, ahead)
-    facts = ahead.facts
-    useful_logs = min(1.0, ahead.turns / 6) * min(sheet.logs, LOGS_IN_USE)
-    return {
-        "marked": sum(sheet.marked),
-        "coins": coins_value(sheet.coins, ahead),
-        "logs": facts.log * sheet.logs + 1.1 * useful_logs,
-        **known,
-    }
+        known = ahead.known[key] = _drawn(sheet, ahead)
+    return known
 
 
-def _field_terms(sheet: Sheet, ahead: Horizon) -> Values:
-    facts = ahead.facts
+def _drawn(sheet: Sheet, ahead: Horizon) -> Drawn:
+    facts, fields = ahead.facts, sheet.fields
     time = min(1.0, ahead.turns / 6)
-    return {
-        "churches": _churches(church_counts(sheet), facts, ahead.turns),
-        "walls": _walls(sheet, facts, time),
-        "cannons": -facts.cannon * sheet.lost,
-        "pirates": -_pirates(sheet, ahead),
-        "spots": time * prospects(sheet),
-        "full-city": _full(sheet, facts, ahead.turns),
-    }
+    promised = promises(sheet)
+    return Drawn(
+        churches_value(tuple(church_counts(sheet)), facts.series, ahead.turns),
+        walls_value(fields[WALL], fields[FREE] & OUTER, wall_worths(facts.bonuses), time),
+        time * hoped_for(promised),
+        _full(fields[FREE].bit_count(), facts, ahead.turns),
+        defence(sheet, facts),
+        promised,
+    )
 
 
 def coins_value(coins: int, ahead: Horizon) -> float:
@@ -81,49 +135,57 @@ def coins_value(coins: int, ahead: Horizon) -> float:
     return coins / ahead.facts.coins_a_point + 0.5 * min(1.0, ahead.turns / 6) * useful
 
 
-def _churches(counts: list[int], facts: Facts, turns: float) -> float:
+@lru_cache(REMEMBERED)
+def churches_value(counts: tuple[int, ...], points: tuple[int, ...], turns: float) -> float:
     """The series so far, and the best longer one, as likely as what is missing."""
     series = church_series(counts)
-    sure = sum(facts.series[length - 1] for length in series)
+    sure = sum(points[length - 1] for length in series)
     if turns <= 0:
         return sure
-    have = facts.series[series[0] - 1] if series else 0
+    have = points[series[0] - 1] if series else 0
     best = 0.0
     missing = 0
     for n, count in enumerate(counts):
         missing += not count
         if missing:
             late = max(0.0, 1 - 0.9 * missing / (turns + 0.5))
-            best = max(best, (facts.series[n] - have) * CHURCH_CHANCE**missing * late)
+            best = max(best, (points[n] - have) * CHURCH_CHANCE**missing * late)
     return sure + best
 
 
-def _walls(sheet: Sheet, facts: Facts, time: float) -> float:
+@lru_cache(1)
+def wall_worths(bonuses: tuple[Bonus, ...]) -> tuple[float, ...]:
+    """What finishing each wall brings."""
+    return tuple(bonus.points + 0.8 * bonus.coins + 1.3 * bonus.person + 2.0 for bonus in bonuses)
+
+
+@lru_cache(REMEMBERED)
+def walls_value(drawn: int, free: int, worths: tuple[float, ...], time: float) -> float:
     """Walls begun and not yet spoiled; finished ones have had their bonus and count as defence."""
-    drawn, free = sheet.fields[WALL], sheet.fields[FREE]
     value = 0.0
-    for wall, bonus in zip(WALLS, facts.bonuses, strict=True):
+    for wall, brings in zip(WALLS, worths, strict=True):
         if wall & ~(drawn | free) or wall & drawn == wall:
             continue
         done = (wall & drawn).bit_count() / wall.bit_count()
-        brings = bonus.points + 0.8 * bonus.coins + 1.3 * bonus.person + 2.0
         value += brings * (0.12 + 0.78 * done * done) * time
     return value
 
 
-def _pirates(sheet: Sheet, ahead: Horizon) -> float:
-    """The cannons still to be lost, five points each."""
-    now = defence(sheet, ahead.facts)
-    lost = 0.0
-    for strength, rounds, chance in ahead.attacks:
-        short = strength - now
-        if short > 0:
-            lost += chance * min(1.0, short / (1 + DEFENCE_A_ROUND * rounds))
-    return ahead.facts.cannon * min(lost, ahead.facts.cannons - sheet.lost)
+def _pirates(now: int, lost_before: int, ahead: Horizon) -> float:
+    """The cannons still to be lost with the defence there is now, five points each."""
+    losses = ahead.losses.get((now, lost_before))
+    if losses is None:
+        lost = 0.0
+        for strength, rounds, chance in ahead.attacks:
+            short = strength - now
+            if short > 0:
+                lost += chance * min(1.0, short / (1 + DEFENCE_A_ROUND * rounds))
+        losses = ahead.facts.cannon * min(lost, ahead.facts.cannons - lost_before)
+        ahead.losses[now, lost_before] = losses
+    return losses
 
 
-def _full(sheet: Sheet, facts: Facts, turns: float) -> float:
-    free = sheet.free_fields()
+def _full(free: int, facts: Facts, turns: float) -> float:
     if not free:
         return facts.full_city
     near: float = max(0.0, 0.8 - 0.5 * (free / FIELDS_A_TURN - turns) / 2)

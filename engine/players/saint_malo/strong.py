@@ -7,18 +7,21 @@ from typing import Any
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget
 from engine.players.net import shipped
-from engine.players.saint_malo.judges import JudgeMaker, learned
+from engine.players.saint_malo.judges import Judge, learned
 from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.state import State
 
-WIDE = 2
+WIDE = 5
 
 
 @cache
-def judges() -> JudgeMaker:
+def learned_value() -> Judge:
     return learned(shipped("saint-malo"))
 
 
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
-    return Prospect(view, rules.facts, judges(), WIDE).answer(decision) if only is None else only
+    if only is not None:
+        return only
+    return prospect_for(Prospect, view, rules.facts, learned_value(), WIDE).answer(decision, view.rolls)

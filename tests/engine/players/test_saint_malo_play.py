@@ -9,10 +9,16 @@ from engine.players.budget import Unlimited
 from engine.players.levels import choose
 from engine.players.saint_malo.drawing import fields_for, walls
 from engine.players.saint_malo.effects import build, draw
+from engine.players.saint_malo.expert import HOPES, LEADS, FarProspect, hope
+from engine.players.saint_malo.features import Features
 from engine.players.saint_malo.judges import hand_made
+from engine.players.saint_malo.neighbours import at_least, beside, two_best
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import horizon, sheet_terms
-from engine.players.saint_malo.spots import Spots, at_least, beside, two_best
+from engine.players.saint_malo.spots import Spots
+from engine.players.saint_malo.strong import learned_value
+from engine.players.saint_malo.surroundings import Surroundings
+from engine.players.saint_malo.thinking import prospect_for
 from engine.rules import Setup
 from engine.saint_malo.actions import ACTION_OF
 from engine.saint_malo.board import BY_NAME, WALLS, is_connected, read_fields
@@ -45,10 +51,13 @@ def table(seats: int = 2) -> State:
 
 def test_fields_are_counted_by_how_many_neighbours_they_have() -> None:
     a, b, c = BY_NAME["c3"], BY_NAME["d3"], BY_NAME["e3"]
-    assert at_least([a | b, b | c, b]) == [a | b | c, b, b]
+    assert at_least([a | b, b | c, b]) == (a | b | c, b, b)
     free = read_fields("d4 g5")
-    assert beside(a | b | c, free) == [BY_NAME["d4"]] * 3
-    assert two_best([a | b, b]) == 2 + 0.5 * 1
+    assert [level & free for level in beside(a | b | c)] == [BY_NAME["d4"]] * 3
+    everything = a | b | c
+    assert two_best((a | b, b), everything) == 2 + 0.5 * 1
+    assert two_best((a | b, b), a) == 1, "what is not free does not count"
+    assert two_best((a | b, b), c) == 0
 
 
 def test_five_heads_on_the_last_throw_are_a_noble() -> None:
@@ -81,7 +90,7 @@ def test_a_juggler_goes_where_most_kinds_of_person_are() -> None:
 def test_walls_are_finished_before_new_ones_are_begun() -> None:
     sheet = table().sheets[0]
     sheet.draw(WALL, read_fields("b7 c7 d7"))
-    assert walls(sheet, 2)[0] == read_fields("e7 f7")
+    assert next(walls(sheet, 2)) == read_fields("e7 f7")
     after = draw(sheet, WALL, read_fields("e7 f7"), FACTS, lambda s: 0.0)
     assert sum(after.marked) == FACTS.bonuses[2].points == 3
 
@@ -173,3 +182,64 @@ def test_what_a_player_expects_of_a_drawing_is_what_the_rules_give(kind: str) ->
             )  # fmt: skip
             tried += 1
     assert tried
+
+
+def test_a_prospect_is_remembered_as_long_as_the_position_is_the_same() -> None:
+    state = table()
+    first = prospect_for(Prospect, state, FACTS, hand_made, 1)
+    state.phase, state.rolls, state.dice = ACTION, 3, read_dice("hhhhh")
+    assert prospect_for(Prospect, state, FACTS, hand_made, 1) is first, "dice do not matter to it"
+    state.sheets[1].coins += 1
+    assert prospect_for(Prospect, state, FACTS, hand_made, 1) is not first
+    state.sheets[1].coins -= 1
+    state.sheets[0].draw(CITIZEN, BY_NAME["d4"])
+    assert first.sheet.fields[CITIZEN] == 0, "it does not change with the game"
+
+
+def test_a_sheet_is_the_same_numbers_alone_and_among_others() -> None:
+    state = table(3)
+    other = state.sheets[0].copy()
+    other.draw(WALL, read_fields("b7 c7 d7 e7"))
+    later = state.copy()
+    later.boxes = 5
+    arounds = [Surroundings(state, FACTS), Surroundings(later, FACTS)]
+    both = Features([state.sheets[0], other], arounds)
+    for n, (sheet, around) in enumerate(zip([state.sheets[0], other], arounds, strict=True)):
+        alone = Features([sheet], [around])
+        assert np.array_equal(alone.rows[0], both.rows[n])
+        assert alone.leads[0] == both.leads[n]
+
+
+def test_after_somebody_filled_a_city_there_is_no_next_turn_to_look_into() -> None:
+    state = table()
+    richer = state.sheets[0].copy()
+    richer.coins += 4
+    sheets = [state.sheets[0], richer]
+    far, near = (kind(state, FACTS, hand_made) for kind in (FarProspect, Prospect))
+    assert far.values(sheets).tolist() != near.values(sheets).tolist()
+    state.sheets[1].draw(CITIZEN, state.sheets[1].fields[FREE])
+    far, near = (kind(state, FACTS, hand_made) for kind in (FarProspect, Prospect))
+    assert far.values(sheets).tolist() == near.values(sheets).tolist()
+
+
+def test_whoever_is_behind_takes_the_risk_and_whoever_is_ahead_does_not() -> None:
+    state = table()
+    state.sheets[0].draw(SOLDIER, state.sheets[0].fields[FREE] & ~read_fields("d4 d5"))
+    state.sheets[1].draw(CITIZEN, state.sheets[1].fields[FREE])  # the last turn
+    bolder = {}
+    for lead in (-15, 15):
+        state.sheets[0].marked[0] = 20 + lead
+        state.sheets[1].marked[0] = 20
+        far = FarProspect(state, FACTS, learned_value())
+        points, hopes = far.action_values().max(axis=1), far.plan().values[0]
+        best, worst = points.argmax(), points.argmin()
+        middle = (hopes[best] + hopes[worst]) / 2  # an even chance of the best and the worst throw
+        fair = hope(np.array([((points[best] + points[worst]) / 2 - far.behind) / far.doubt]))[0]
+        bolder[lead] = middle - fair  # against what is between them, for certain
+    assert bolder[-15] > 0 > bolder[15]
+
+
+def test_a_hope_leads_back_to_its_points() -> None:
+    leads = np.array([-12.0, -0.3, 0.0, 2.5, 20.0])
+    assert np.interp(hope(leads), HOPES, LEADS) == pytest.approx(leads, abs=0.002)
+    assert (np.diff(HOPES) > 0).all()
