@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.decision import Choice, Decision, Pick
 from engine.players.san_juan import quick
-from engine.players.san_juan.outlook import Outlook, builds_left
+from engine.players.san_juan.outlook import builds_left, outlook_of
 from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.state import SanJuanState
 
@@ -35,8 +35,7 @@ def _with(first: Choice, others: list[Choice]) -> list[Choice]:
 
 
 def _ranked(view: SanJuanState, decision: Any, cards: tuple[int, ...]) -> list[int]:
-    outlook = Outlook(view, decision.seat, builds_left(view))
-    return quick.by_value(outlook, cards)
+    return quick.by_value(outlook_of(view, decision.seat, builds_left(view)), cards)
 
 
 def _payments(view: SanJuanState, decision: Pay) -> list[Choice]:

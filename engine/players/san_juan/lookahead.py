@@ -1,6 +1,7 @@
 """Weighing choices by the learned value, on sampled complete states, as far as the next role or to one's own next role."""
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 
 import numpy as np
@@ -62,16 +63,17 @@ def follow(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> 
         if not waiting:
             return
         logits = net([features(s, s.asked.seat) for s in waiting if s.asked is not None])[:, 1:]
-        for state, row in zip(waiting, logits, strict=True):
+        for state, row in zip(waiting, logits.tolist(), strict=True):
             role = _likely(row, state.roles_left, rng)
             ahead.take(state, role)
             ahead.settle(state, rng)
 
 
-def _likely(logits: Floats, roles: tuple[int, ...], rng: Random) -> int:
-    weights = np.exp((logits[list(roles)] - logits[list(roles)].max()) / WARMTH)
-    point = rng.random() * float(weights.sum())
-    for role, weight in zip(roles, weights.tolist(), strict=True):
+def _likely(logits: Sequence[float], roles: tuple[int, ...], rng: Random) -> int:
+    top = max([logits[role] for role in roles])
+    weights = [exp((logits[role] - top) / WARMTH) for role in roles]
+    point = rng.random() * sum(weights)
+    for role, weight in zip(roles, weights, strict=True):
         point -= weight
         if point <= 0:
             return role

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.decision import HIDDEN, Choice, Decision, Pick
-from engine.players.san_juan.evaluation import goods_value, hand_terms, surplus
-from engine.players.san_juan.outlook import Outlook, builds_left
+from engine.players.san_juan.evaluation import goods_value, hand_values
+from engine.players.san_juan.outlook import Outlook, builds_left, outlook_of
 from engine.san_juan.builder import goods_of
 from engine.san_juan.decisions import NOWHERE, PASS, Build, Pay
 from engine.san_juan.kinds import CATHEDRAL, PRODUCTION
@@ -22,7 +22,7 @@ def keep_value(outlook: Outlook, kind: int, copies: int) -> float:
         return outlook.card + REPLACED
     if copies > 1 and kind >= PRODUCTION:
         return outlook.card
-    return outlook.card + surplus(outlook, kind)
+    return outlook.card + outlook.surplus(kind)
 
 
 def by_value(outlook: Outlook, cards: Sequence[int]) -> list[int]:
@@ -42,10 +42,12 @@ def answer(state: SanJuanState, decision: Decision) -> Choice:
 
 
 def _outlook(state: SanJuanState, seat: int, *, building: bool = False) -> Outlook:
-    return Outlook(state, seat, max(0, builds_left(state) - building))
+    return outlook_of(state, seat, max(0, builds_left(state) - building))
 
 
 def _build(state: SanJuanState, decision: Build) -> Choice:
+    if len(decision.options) == 1:
+        return PASS
     return max(build_values(state, decision), key=lambda scored: scored[1])[0]
 
 
@@ -55,7 +57,7 @@ def build_values(state: SanJuanState, decision: Build) -> list[tuple[Choice, flo
     player = state.players[seat]
     outlook = _outlook(state, seat, building=True)
     hand = by_value(outlook, player.hand)
-    before = sum(hand_terms(state, seat, outlook, hand).values())
+    before = sum(hand_values(state, seat, outlook, hand))
     goods = sorted(goods_of(player))
     found: list[tuple[Choice, float]] = []
     for option, cost in zip(decision.options, decision.costs, strict=True):
@@ -70,7 +72,7 @@ def build_values(state: SanJuanState, decision: Build) -> list[tuple[Choice, flo
         rest = rest[cost - short :]
         gain = outlook.marginal(kind) if over == NOWHERE else outlook.covering(kind, over)
         paid = goods_value(outlook, goods) - goods_value(outlook, goods[short:]) if short else 0.0
-        found.append((option, gain + sum(hand_terms(state, seat, outlook, rest).values()) - before - paid))
+        found.append((option, gain + sum(hand_values(state, seat, outlook, rest)) - before - paid))
     return found
 
 
@@ -123,7 +125,7 @@ def _bank(state: SanJuanState, decision: Pick) -> Choice:
     """Once a game: when the next builder is the last, everything that the last building does not need."""
     if builds_left(state) > 1:
         return ()
-    outlook = Outlook(state, decision.seat, 0)
+    outlook = outlook_of(state, decision.seat, 0)
     hand = by_value(outlook, decision.things)
     owned = state.players[decision.seat].city
     cost = state.edition.cost
