@@ -1,6 +1,7 @@
 """What a position is worth to a seat, in points at the end, term by term."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.decision import HIDDEN
 from engine.players.san_juan.outlook import Outlook, Values, builds_left, outlook_of
@@ -16,10 +17,10 @@ OVER_LIMIT = 0.3  # a card above the hand limit may still be spent before the li
 CARDS_A_BUILD = 4.5  # more cards than this for every builder phase left cannot be spent
 
 
-def hand_values(state: SanJuanState, seat: int, outlook: Outlook, hand: Sequence[int]) -> tuple[float, float]:
+@lru_cache(maxsize=1 << 15)  # a hand comes again with every choice that leaves it alone
+def hand_values(outlook: Outlook, hand: tuple[int, ...], limit: int, cathedral: bool) -> tuple[float, float]:
     """Cards as money, and the best buildings among them as plans."""
     number = len(hand)
-    limit = hand_limit(state, seat)
     spendable = CARDS_A_BUILD * outlook.builds + 1
     cards = number if number <= limit else limit + OVER_LIMIT * (number - limit)
     money = outlook.card * (cards if cards <= spendable else spendable + 0.1 * (cards - spendable))
@@ -27,10 +28,9 @@ def hand_values(state: SanJuanState, seat: int, outlook: Outlook, hand: Sequence
     if outlook.builds > 0:
         kinds = set(hand)
         kinds.discard(HIDDEN)
-        if state.cathedral and number >= 4:
+        if cathedral and number >= 4:
             kinds.add(CATHEDRAL)
-        best = [value for kind in kinds if (value := outlook.surplus(kind)) > 0.0]
-        best.sort(reverse=True)
+        best = sorted([outlook.surplus(kind) for kind in kinds], reverse=True)
         for chance, value in zip(PLANS[: outlook.builds], best, strict=False):
             plans += chance * value
     return money, plans
@@ -52,7 +52,9 @@ def own_terms(state: SanJuanState, seat: int, builds: int) -> Values:
     player = state.players[seat]
     outlook = outlook_of(state, seat, builds)
     terms = dict(outlook.terms)
-    terms["cards"], terms["plans"] = hand_values(state, seat, outlook, player.hand)
+    terms["cards"], terms["plans"] = hand_values(
+        outlook, tuple(player.hand), hand_limit(state, seat), state.cathedral
+    )
     if goods := goods_of(player):
         terms["goods"] = goods_value(outlook, goods)
     stored = len(player.chapel) + len(player.bank) + len(player.harbor)
