@@ -137,7 +137,6 @@ def learner(net: Net) -> Chooses:
             return only
         if decision.kind not in ("role", "build"):
             return quick.answer(view, decision)
-        weighed = weigh(net, view, decision, rng, Unlimited(), 1, deep=False)
-        return max(weighed, key=lambda option: weighed[option])
+        return weigh(net, view, decision, rng, Unlimited(), 1, deep=False)
 
     return chooses
