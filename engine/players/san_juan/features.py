@@ -70,6 +70,7 @@ def features(state: SanJuanState, seat: int) -> Row:
         float(bool(player.has >> CRANE & 1)),
         float(player.bank_used),
     )
+    row += _readiness(outlook_of(state, seat, builds), tuple(player.hand))
     others = []
     for step in range(1, seats):
         other = (seat + step) % seats
@@ -97,6 +98,27 @@ def _city_block(city: tuple[int, ...]) -> Block:
     for kind in city:
         row[kind] += 0.5 if kind < PRODUCTION else 1.0
     return tuple(row)
+
+
+@lru_cache(maxsize=1 << 14)
+def _readiness(outlook: Outlook, hand: tuple[int, ...]) -> Block:
+    """What a builder phase brings at once, without and with the privilege; how many cards the best plan still needs."""
+    smithy, quarry = SMITHY in outlook.city, QUARRY in outlook.city
+    cards = len(hand) - 1
+    now = privileged = wish = 0.0
+    missing = 7
+    for kind in sorted(set(hand)):
+        if kind < 0 or (kind >= PRODUCTION and kind in outlook.city):
+            continue
+        short = outlook.edition.cost[kind] - (smithy if kind < PRODUCTION else quarry) - cards
+        gain = max(0.1, outlook.marginal(kind))
+        if short <= 0:
+            now = max(now, gain)
+        if short <= 1:
+            privileged = max(privileged, gain)
+        if (surplus := outlook.surplus(kind)) > wish:
+            wish, missing = surplus, max(0, short)
+    return (now / 8, privileged / 8, float(now > 0), float(privileged > 0), wish / 8, missing / 7)
 
 
 @cache
@@ -142,9 +164,7 @@ def _open(outlook: Outlook, goods: tuple[int, ...], stored: int, hand: int) -> t
     """What everybody knows of a seat, and about what it can expect."""
     city, edition = outlook.city, outlook.edition
     goods_worth = goods_value(outlook, goods)
-    value = (
-        outlook.value + goods_worth + stored + hand * (outlook.card + (0.3 if outlook.builds else 0.0))
-    )
+    value = outlook.value + goods_worth + stored + hand * (outlook.card + (0.3 if outlook.builds else 0.0))
     block = (
         1.0,
         len(city) / LAST_COUNTED,

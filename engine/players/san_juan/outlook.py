@@ -76,7 +76,18 @@ Values = dict[str, float]
 class Outlook:
     """What the owner of a city expects; `builds` is how many more builder phases it reckons with."""
 
-    __slots__ = ("_marginals", "_surpluses", "builds", "card", "city", "edition", "prices", "sixes", "terms", "value")
+    __slots__ = (
+        "_marginals",
+        "_surpluses",
+        "builds",
+        "card",
+        "city",
+        "edition",
+        "prices",
+        "sixes",
+        "terms",
+        "value",
+    )
 
     def __init__(self, edition: Edition, builds: int, sixes: int, city: tuple[int, ...]) -> None:
         self.edition = edition
