@@ -8,7 +8,7 @@ from engine.players.net import shipped
 from engine.players.san_juan.lookahead import weigh
 from engine.san_juan.state import SanJuanState
 
-SAMPLES = 64
+SAMPLES = 48
 
 
 def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
