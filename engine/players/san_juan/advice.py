@@ -9,9 +9,9 @@ from engine.players.budget import Budget
 from engine.players.net import shipped
 from engine.players.san_juan import ahead
 from engine.players.san_juan.candidates import candidates
-from engine.players.san_juan.evaluation import builds_from, own_terms, surplus
+from engine.players.san_juan.evaluation import builds_from, own_terms
 from engine.players.san_juan.lookahead import worth
-from engine.players.san_juan.outlook import Outlook
+from engine.players.san_juan.outlook import outlook_of
 from engine.san_juan.hidden import fill
 from engine.san_juan.kinds import IDS, MONUMENTS, PRODUCTION
 from engine.san_juan.state import NO_GOOD, SanJuanState
@@ -84,10 +84,10 @@ def _facts(
     facts["triumphal-arch"] = {"n": len(set(city).intersection(MONUMENTS))}
     for term in ("trade", "powers", "chapel", "harbor"):
         facts[term] = {"n": builds}
-    outlook = Outlook(later, seat, builds)
+    outlook = outlook_of(later, seat, builds)
     known = {kind for kind in (*view.players[seat].hand, *view.drawn) if kind >= 0}
     held = known.intersection(later.players[seat].hand)
     if held:
-        best = max(held, key=lambda kind: (surplus(outlook, kind), -kind))
+        best = max(held, key=lambda kind: (outlook.surplus(kind), -kind))
         facts["plans"] = {"building": IDS[best]}
     return facts

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.decision import Choice, Decision, Pick
 from engine.players.san_juan import quick
-from engine.players.san_juan.outlook import Outlook, builds_left
+from engine.players.san_juan.outlook import builds_left, outlook_of
 from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.state import SanJuanState
 
@@ -19,8 +19,8 @@ def candidates(view: SanJuanState, decision: Decision) -> list[Choice]:
     if decision.kind in ("role", "library"):
         return list(decision)
     if isinstance(decision, Build):
-        scored = sorted(quick.build_values(view, decision), key=lambda pair: pair[1], reverse=True)
-        return [option for option, _ in scored[:BUILDINGS]]
+        values = dict(zip(decision.options, quick.build_values(view, decision), strict=True))
+        return sorted(values, key=lambda option: values[option], reverse=True)[:BUILDINGS]
     first = quick.answer(view, decision)
     if isinstance(decision, Pay):
         return _with(first, _payments(view, decision))
@@ -34,9 +34,8 @@ def _with(first: Choice, others: list[Choice]) -> list[Choice]:
     return [first, *[other for other in others if other != first]]
 
 
-def _ranked(view: SanJuanState, decision: Any, cards: tuple[int, ...]) -> list[int]:
-    outlook = Outlook(view, decision.seat, builds_left(view))
-    return quick.by_value(outlook, cards)
+def _ranked(view: SanJuanState, decision: Any, cards: tuple[int, ...]) -> tuple[int, ...]:
+    return quick.by_value(outlook_of(view, decision.seat, builds_left(view)), cards)
 
 
 def _payments(view: SanJuanState, decision: Pay) -> list[Choice]:
@@ -46,7 +45,7 @@ def _payments(view: SanJuanState, decision: Pay) -> list[Choice]:
     return [(cards, goods) for cards in _least(_ranked(view, decision, decision.hand), number)]
 
 
-def _least(ranked: list[int], number: int) -> list[tuple[int, ...]]:
+def _least(ranked: tuple[int, ...], number: int) -> list[tuple[int, ...]]:
     """The cards at the bottom, or one of them kept for one that is a little better."""
     bottom = ranked[:number]
     found = [tuple(sorted(bottom))]

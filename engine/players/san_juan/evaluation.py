@@ -1,12 +1,14 @@
 """What a position is worth to a seat, in points at the end, term by term."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.decision import HIDDEN
-from engine.players.san_juan.outlook import Outlook, Values, builds_left, city_terms
+from engine.players.san_juan.outlook import Outlook, Values, builds_left, outlook_of
+from engine.san_juan.builder import goods_of
 from engine.san_juan.kinds import CATHEDRAL, PRODUCTION
 from engine.san_juan.round import hand_limit
-from engine.san_juan.state import NO_GOOD, SanJuanState
+from engine.san_juan.state import SanJuanState
 from engine.san_juan.trader import CUSTOMS_PRICE
 
 PLANS = (0.55, 0.4, 0.28, 0.18, 0.1, 0.05)  # how likely the best building in hand is built, the second, …
@@ -15,30 +17,23 @@ OVER_LIMIT = 0.3  # a card above the hand limit may still be spent before the li
 CARDS_A_BUILD = 4.5  # more cards than this for every builder phase left cannot be spent
 
 
-def surplus(outlook: Outlook, kind: int) -> float:
-    """What building a card brings beyond the cards it costs; nothing if it cannot or should not be built."""
-    if kind >= PRODUCTION and kind in outlook.city:
-        return 0.0
-    return max(0.0, outlook.marginal(kind) - (outlook.edition.cost[kind]) * outlook.card)
-
-
-def hand_terms(state: SanJuanState, seat: int, outlook: Outlook, hand: Sequence[int]) -> Values:
+@lru_cache(maxsize=1 << 15)  # a hand comes again with every choice that leaves it alone
+def hand_values(outlook: Outlook, hand: tuple[int, ...], limit: int, cathedral: bool) -> tuple[float, float]:
     """Cards as money, and the best buildings among them as plans."""
     number = len(hand)
-    limit = hand_limit(state, seat)
     spendable = CARDS_A_BUILD * outlook.builds + 1
-    cards = min(number, limit) + OVER_LIMIT * max(0, number - limit)
-    money = outlook.card * (min(cards, spendable) + 0.1 * max(0.0, cards - spendable))
+    cards = number if number <= limit else limit + OVER_LIMIT * (number - limit)
+    money = outlook.card * (cards if cards <= spendable else spendable + 0.1 * (cards - spendable))
     plans = 0.0
     if outlook.builds > 0:
-        kinds = {kind for kind in hand if kind != HIDDEN}
-        if state.cathedral and number >= 4:
+        kinds = set(hand)
+        kinds.discard(HIDDEN)
+        if cathedral and number >= 4:
             kinds.add(CATHEDRAL)
-        best = sorted([surplus(outlook, kind) for kind in kinds], reverse=True)
-        room = min(len(PLANS), outlook.builds)
-        for chance, value in zip(PLANS[:room], best, strict=False):
+        best = sorted([outlook.surplus(kind) for kind in kinds], reverse=True)
+        for chance, value in zip(PLANS[: outlook.builds], best, strict=False):
             plans += chance * value
-    return {"cards": money, "plans": plans}
+    return money, plans
 
 
 def goods_value(outlook: Outlook, kinds: Sequence[int]) -> float:
@@ -55,11 +50,12 @@ def goods_value(outlook: Outlook, kinds: Sequence[int]) -> float:
 def own_terms(state: SanJuanState, seat: int, builds: int) -> Values:
     """Everything one seat has, as points at the end."""
     player = state.players[seat]
-    outlook = Outlook(state, seat, builds)
-    terms = city_terms(state.edition, builds, outlook.sixes, outlook.city)
-    terms.update(hand_terms(state, seat, outlook, player.hand))
-    goods = [kind for kind, good in zip(player.city, player.goods, strict=True) if good != NO_GOOD]
-    if goods:
+    outlook = outlook_of(state, seat, builds)
+    terms = dict(outlook.terms)
+    terms["cards"], terms["plans"] = hand_values(
+        outlook, tuple(player.hand), hand_limit(state, seat), state.cathedral
+    )
+    if goods := goods_of(player):
         terms["goods"] = goods_value(outlook, goods)
     stored = len(player.chapel) + len(player.bank) + len(player.harbor)
     if stored:

@@ -8,12 +8,11 @@ from engine.players.net import shipped
 from engine.players.san_juan.lookahead import weigh
 from engine.san_juan.state import SanJuanState
 
-SAMPLES = 60
+SAMPLES = 48
 
 
 def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
     if only is not None:
         return only
-    weighed = weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=True)
-    return max(weighed, key=lambda option: weighed[option])
+    return weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=True)

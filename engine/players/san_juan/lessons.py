@@ -22,7 +22,7 @@ from engine.san_juan.kinds import ROLES
 from engine.san_juan.rules import SanJuan
 from engine.san_juan.state import SanJuanState
 
-CURIOSITY = 0.08  # how often a role is taken at random, to see other positions
+CURIOSITY = {"role": 0.08, "build": 0.05}  # how often a choice is made at random, to see other positions
 
 Chooses = Callable[[Any, Decision, Random], Choice]
 
@@ -57,9 +57,10 @@ def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses) -> Memory:
             memory.movers.append(decision.seat)
             memory.open_roles.append(state.roles_left)
             memory.roles.append(choice)
-            if rng.random() < CURIOSITY:
+        if rng.random() < CURIOSITY.get(decision.kind, 0.0):
+            choice = decision.sample(rng)
+            if decision.kind == "role":
                 memory.roles[-1] = -1
-                choice = decision.sample(rng)
         rules.apply(state, choice)
     memory.ends = outcomes("san-juan", rules.score(state))
     return memory
@@ -92,8 +93,8 @@ def lessons_from(memories: Sequence[Memory], net: Net | None, trust: float) -> L
 
 
 CASES = tuple((rules, seats) for rules in EDITIONS for seats in SanJuan.seats)
-HIDDEN_UNITS = 48
-TRUST = 0.8  # λ
+HIDDEN_UNITS = 64
+TRUST = 0.95  # λ
 PASSES, RATE = 6, 2e-3
 PASSES_AGAIN, RATE_AGAIN = 4, 8e-4
 KEPT = 3  # rounds of games that are learned from again
@@ -137,7 +138,6 @@ def learner(net: Net) -> Chooses:
             return only
         if decision.kind not in ("role", "build"):
             return quick.answer(view, decision)
-        weighed = weigh(net, view, decision, rng, Unlimited(), 1, deep=False)
-        return max(weighed, key=lambda option: weighed[option])
+        return weigh(net, view, decision, rng, Unlimited(), 1, deep=False)
 
     return chooses

@@ -1,6 +1,7 @@
 """Weighing choices by the learned value, on sampled complete states, as far as the next role or to one's own next role."""
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 
 import numpy as np
@@ -12,35 +13,41 @@ from engine.players.outcome import outcomes
 from engine.players.san_juan import ahead
 from engine.players.san_juan.candidates import candidates
 from engine.players.san_juan.features import features
+from engine.players.san_juan.race import Found, best_half, leader, still_racing
 from engine.san_juan.hidden import fill
 from engine.san_juan.score import score_table, sheets_of
 from engine.san_juan.state import SanJuanState
 
+AT_ONCE = 4  # sampled states: the network likes company
 NEAR = 0.4  # how much of a deep value is the value before the others' next roles
 WARMTH = 0.7  # below 1 the others are expected to take their likeliest role more often than seen
 
 
 def weigh(
     net: Net, view: SanJuanState, decision: Decision, rng: Random, budget: Budget, samples: int, deep: bool
-) -> dict[Choice, float]:
-    """The expected outcome of the candidates on the same sampled states; deep thinking drops the worst on the way."""
-    options = candidates(view, decision)
-    totals = dict.fromkeys(options, 0.0)
-    for n in range(samples):
-        if n and budget.spent():
-            break
-        if deep and n in (samples // 4, samples // 2):
-            ranked = sorted(totals, key=lambda option: totals[option], reverse=True)
-            totals = {option: totals[option] for option in ranked[: max(2, (len(ranked) + 1) // 2)]}
-        state = fill(view, rng)
-        later = [ahead.after(state, option, rng) for option in totals]
+) -> Choice:
+    """The best of the candidates on the same sampled states; whoever falls behind drops out on the way."""
+    found: Found = {option: [] for option in candidates(view, decision)}
+    done, in_time = 0, True
+    while done < samples and in_time and len(found) > 1:
+        states = [fill(view, rng)]
+        while in_time and len(states) < min(AT_ONCE, samples - done):
+            in_time = not budget.spent()
+            if in_time:
+                states.append(fill(view, rng))
+        done += len(states)
+        later = [ahead.after(state, option, rng) for option in found for state in states]
         values = worth(net, later, decision.seat)
         if deep:  # the near value steadies the far one
             follow(net, later, decision.seat, rng)
             values = NEAR * values + (1 - NEAR) * worth(net, later, decision.seat)
-        for option, value in zip(totals, values.tolist(), strict=True):
-            totals[option] += value
-    return totals
+        for known, more in zip(found.values(), values.reshape(len(found), -1).tolist(), strict=True):
+            known += more
+        if deep and done in (samples // 4, samples // 2):
+            found = best_half(found)
+        found = still_racing(found)
+        in_time = in_time and (done == samples or not budget.spent())
+    return leader(found)
 
 
 def worth(net: Net, states: Sequence[SanJuanState], seat: int) -> Floats:
@@ -62,16 +69,17 @@ def follow(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> 
         if not waiting:
             return
         logits = net([features(s, s.asked.seat) for s in waiting if s.asked is not None])[:, 1:]
-        for state, row in zip(waiting, logits, strict=True):
+        for state, row in zip(waiting, logits.tolist(), strict=True):
             role = _likely(row, state.roles_left, rng)
             ahead.take(state, role)
             ahead.settle(state, rng)
 
 
-def _likely(logits: Floats, roles: tuple[int, ...], rng: Random) -> int:
-    weights = np.exp((logits[list(roles)] - logits[list(roles)].max()) / WARMTH)
-    point = rng.random() * float(weights.sum())
-    for role, weight in zip(roles, weights.tolist(), strict=True):
+def _likely(logits: Sequence[float], roles: tuple[int, ...], rng: Random) -> int:
+    top = max([logits[role] for role in roles])
+    weights = [exp((logits[role] - top) / WARMTH) for role in roles]
+    point = rng.random() * sum(weights)
+    for role, weight in zip(roles, weights, strict=True):
         point -= weight
         if point <= 0:
             return role

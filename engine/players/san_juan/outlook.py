@@ -74,33 +74,69 @@ Values = dict[str, float]
 
 
 class Outlook:
-    """What a seat expects; `builds` is how many more builder phases it reckons with."""
+    """What the owner of a city expects; `builds` is how many more builder phases it reckons with."""
 
-    __slots__ = ("builds", "card", "city", "edition", "prices", "sixes", "value")
+    __slots__ = (
+        "_marginals",
+        "_surpluses",
+        "builds",
+        "card",
+        "city",
+        "edition",
+        "prices",
+        "sixes",
+        "terms",
+        "value",
+    )
 
-    def __init__(self, state: SanJuanState, seat: int, builds: int) -> None:
-        self.edition = state.edition
+    def __init__(self, edition: Edition, builds: int, sixes: int, city: tuple[int, ...]) -> None:
+        self.edition = edition
         self.builds = builds
+        self.sixes = sixes  # buildings of cost 6 in other cities, for a cathedral
+        self.city = city
         self.card = card_worth(builds)
-        self.city = tuple(state.players[seat].city)
-        self.prices = good_prices(state.edition)
-        self.sixes = 0  # buildings of cost 6 in other cities, for a cathedral
-        if state.edition.has_cathedral:
-            sixes = state.edition.costs_sixes
-            self.sixes = sum(
-                [k in sixes for n, other in enumerate(state.players) if n != seat for k in other.city]
-            )
-        self.value = city_value(self.edition, builds, self.sixes, self.city)
+        self.prices = good_prices(edition)
+        self.terms = city_terms(edition, builds, sixes, city)
+        self.value = sum(self.terms.values())
+        self._marginals: dict[int, float] = {}
+        self._surpluses: dict[int, float] = {}
 
     def marginal(self, kind: int) -> float:
         """What a building would add to the city."""
-        return city_value(self.edition, self.builds, self.sixes, (*self.city, kind)) - self.value
+        found = self._marginals.get(kind)
+        if found is None:
+            found = city_value(self.edition, self.builds, self.sixes, (*self.city, kind)) - self.value
+            self._marginals[kind] = found
+        return found
+
+    def surplus(self, kind: int) -> float:
+        """What building a card brings beyond the cards it costs; nothing if it cannot or should not be built."""
+        found = self._surpluses.get(kind)
+        if found is None:
+            found = 0.0
+            if kind < PRODUCTION or kind not in self.city:
+                found = max(0.0, self.marginal(kind) - self.edition.cost[kind] * self.card)
+            self._surpluses[kind] = found
+        return found
 
     def covering(self, kind: int, over: int) -> float:
         """What a building in the place of another would add."""
         city = list(self.city)
         city[city.index(over)] = kind
         return city_value(self.edition, self.builds, self.sixes, tuple(city)) - self.value
+
+
+# the same few cities come again and again while a move is weighed
+outlook_on = lru_cache(maxsize=1 << 13)(Outlook)
+
+
+def outlook_of(state: SanJuanState, seat: int, builds: int) -> Outlook:
+    """How a seat sees its chances; the same object wherever its city comes again."""
+    sixes = 0
+    if state.edition.has_cathedral:
+        dear = state.edition.costs_sixes
+        sixes = sum([k in dear for n, other in enumerate(state.players) if n != seat for k in other.city])
+    return outlook_on(state.edition, builds, sixes, tuple(state.players[seat].city))
 
 
 def builds_left(state: SanJuanState) -> int:
@@ -120,7 +156,7 @@ def good_prices(edition: Edition) -> tuple[float, ...]:
     return tuple(sum(tile[k] for tile in edition.tiles) / len(edition.tiles) for k in range(PRODUCTION))
 
 
-@lru_cache(maxsize=1 << 16)  # the same few cities come again and again while a move is weighed
+@lru_cache(maxsize=1 << 14)
 def city_value(edition: Edition, builds: int, sixes: int, city: tuple[int, ...]) -> float:
     return sum(city_terms(edition, builds, sixes, city).values())
 

@@ -1,14 +1,16 @@
 """An answer to every question but the role, at a glance: for the players themselves and for what they expect of others."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.decision import HIDDEN, Choice, Decision, Pick
-from engine.players.san_juan.evaluation import goods_value, hand_terms, surplus
-from engine.players.san_juan.outlook import Outlook, builds_left
+from engine.players.san_juan.evaluation import goods_value, hand_values
+from engine.players.san_juan.outlook import Outlook, builds_left, outlook_of
 from engine.san_juan.builder import goods_of
 from engine.san_juan.decisions import NOWHERE, PASS, Build, Pay
 from engine.san_juan.kinds import CATHEDRAL, PRODUCTION
+from engine.san_juan.round import hand_limit
 from engine.san_juan.state import SanJuanState
 from engine.san_juan.trader import CUSTOMS_PRICE
 
@@ -22,10 +24,11 @@ def keep_value(outlook: Outlook, kind: int, copies: int) -> float:
         return outlook.card + REPLACED
     if copies > 1 and kind >= PRODUCTION:
         return outlook.card
-    return outlook.card + surplus(outlook, kind)
+    return outlook.card + outlook.surplus(kind)
 
 
-def by_value(outlook: Outlook, cards: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def by_value(outlook: Outlook, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Cards, the least wanted first; the first copy of a kind counts more than the next."""
     seen: dict[int, int] = {}
     ranked = []
@@ -33,7 +36,7 @@ def by_value(outlook: Outlook, cards: Sequence[int]) -> list[int]:
         seen[card] = seen.get(card, 0) + 1
         ranked.append((keep_value(outlook, card, seen[card]), card))
     ranked.sort()
-    return [card for _, card in ranked]
+    return tuple([card for _, card in ranked])
 
 
 def answer(state: SanJuanState, decision: Decision) -> Choice:
@@ -42,36 +45,58 @@ def answer(state: SanJuanState, decision: Decision) -> Choice:
 
 
 def _outlook(state: SanJuanState, seat: int, *, building: bool = False) -> Outlook:
-    return Outlook(state, seat, max(0, builds_left(state) - building))
+    return outlook_of(state, seat, max(0, builds_left(state) - building))
 
 
 def _build(state: SanJuanState, decision: Build) -> Choice:
-    return max(build_values(state, decision), key=lambda scored: scored[1])[0]
+    if len(decision.options) == 1:
+        return PASS
+    values = build_values(state, decision)
+    return decision.options[values.index(max(values))]
 
 
-def build_values(state: SanJuanState, decision: Build) -> list[tuple[Choice, float]]:
+def build_values(state: SanJuanState, decision: Build) -> tuple[float, ...]:
     """What each way to build brings beyond passing."""
     seat = decision.seat
     player = state.players[seat]
-    outlook = _outlook(state, seat, building=True)
-    hand = by_value(outlook, player.hand)
-    before = sum(hand_terms(state, seat, outlook, hand).values())
-    goods = sorted(goods_of(player))
-    found: list[tuple[Choice, float]] = []
-    for option, cost in zip(decision.options, decision.costs, strict=True):
-        kind, over = option
+    return _build_values(
+        _outlook(state, seat, building=True),
+        tuple(player.hand),
+        tuple(sorted(goods_of(player))),
+        decision.options,
+        decision.costs,
+        hand_limit(state, seat),
+        state.cathedral,
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _build_values(
+    outlook: Outlook,
+    cards: tuple[int, ...],
+    goods: tuple[int, ...],
+    options: tuple[tuple[int, int], ...],
+    costs: tuple[int, ...],
+    limit: int,
+    cathedral: bool,
+) -> tuple[float, ...]:
+    hand = by_value(outlook, cards)
+    before = sum(hand_values(outlook, hand, limit, cathedral))
+    found = []
+    for option, cost in zip(options, costs, strict=True):
         if option == PASS:
-            found.append((option, 0.0))
+            found.append(0.0)
             continue
+        kind, over = option
         rest = list(hand)
         if kind != CATHEDRAL:
             rest.remove(kind if kind in rest else HIDDEN)
         short = max(0, cost - len(rest))
-        rest = rest[cost - short :]
+        kept = tuple(rest[cost - short :])
         gain = outlook.marginal(kind) if over == NOWHERE else outlook.covering(kind, over)
         paid = goods_value(outlook, goods) - goods_value(outlook, goods[short:]) if short else 0.0
-        found.append((option, gain + sum(hand_terms(state, seat, outlook, rest).values()) - before - paid))
-    return found
+        found.append(gain + sum(hand_values(outlook, kept, limit, cathedral)) - before - paid)
+    return tuple(found)
 
 
 def _pay(state: SanJuanState, decision: Pay) -> Choice:
@@ -106,7 +131,7 @@ def _discard(state: SanJuanState, decision: Pick) -> Choice:
 
 def _office(state: SanJuanState, decision: Pick) -> Choice:
     outlook = _outlook(state, decision.seat)
-    hand: Sequence[int] = decision.things
+    hand: tuple[int, ...] = decision.things
     poor = [
         card for card in by_value(outlook, hand) if keep_value(outlook, card, 1) < outlook.card + REPLACED
     ]
@@ -123,7 +148,7 @@ def _bank(state: SanJuanState, decision: Pick) -> Choice:
     """Once a game: when the next builder is the last, everything that the last building does not need."""
     if builds_left(state) > 1:
         return ()
-    outlook = Outlook(state, decision.seat, 0)
+    outlook = outlook_of(state, decision.seat, 0)
     hand = by_value(outlook, decision.things)
     owned = state.players[decision.seat].city
     cost = state.edition.cost

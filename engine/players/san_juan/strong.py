@@ -15,5 +15,4 @@ def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, b
     only = decision.only()
     if only is not None:
         return only
-    weighed = weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=False)
-    return max(weighed, key=lambda option: weighed[option])
+    return weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=False)
