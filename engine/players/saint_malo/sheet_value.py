@@ -18,7 +18,8 @@ SWORDS_A_TURN = 0.75  # of one player
 DEFENCE_A_ROUND = 0.45
 COINS_IN_USE = 8
 LOGS_IN_USE = 4
-HORIZONS = 64  # that are remembered, with what was weighed in their light
+HORIZONS = 8  # that are remembered, with what was weighed in their light
+WEIGHED = 1 << 14  # sheets that are remembered in the light of one horizon
 CHURCH_CHANCE = 0.86  # that a missing church is still built, with time enough
 
 TERMS = ("marked", "coins", "logs", "churches", "walls", "cannons", "pirates", "spots", "full-city")
@@ -111,6 +112,8 @@ def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
     key = tuple(sheet.fields)
     known = ahead.known.get(key)
     if known is None:
+        if len(ahead.known) >= WEIGHED:
+            ahead.known.clear()
         known = ahead.known[key] = _drawn(sheet, ahead)
     return known
 
