@@ -24,6 +24,15 @@ ASKS = {
     "unpublish": (),
     "rounds": ("count",),
     "apart": ("person", "other"),
+    "own-table": ("person", "own"),
+    "lots": (),
+    "lot-by-hand": ("person", "other"),
+}
+# fields that mean something else than their usual name says
+NAMED = {
+    ("apart", "other"): "trouble.ask_not_with",
+    ("lot-by-hand", "person"): "trouble.ask_first",
+    ("lot-by-hand", "other"): "trouble.ask_second",
 }
 
 
@@ -71,7 +80,8 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
     makers = {
         "name": lambda m: text_field(m, kit, "", 30, lambda: send()),
         "person": lambda m: choice_field(m, kit, view.people, None, 34),
-        "other": lambda m: choice_field(m, kit, view.others, None, 34),
+        "other": lambda m: choice_field(m, kit, view.others, view.others[1 % len(view.others)][0], 34),
+        "own": lambda m: choice_field(m, kit, view.own, None, 20),
         "count": lambda m: number_field(m, kit, view.count, 1, 30),
         "table": lambda m: choice_field(m, kit, view.tables, None, 44),
         "round": lambda m: choice_field(
@@ -84,8 +94,13 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
         if ask in lists and not lists[ask]:
             wrapping(box.body, kit, tr(f"trouble.none_{ask}"), ink="coral", ground="sheet").pack(fill="x")
             continue
-        fields[ask] = named(grid, kit, at, tr(f"trouble.ask_{ask}"), makers[ask])
+        fields[ask] = named(grid, kit, at, tr(NAMED.get((kind, ask), f"trouble.ask_{ask}")), makers[ask])
     page.parts["trouble_fields"] = fields
+    if view.known:
+        known = f"{tr('trouble.now')}: {' · '.join(view.known)}"
+        wrapping(box.body, kit, known, font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(kit.px(SMALL), 0)
+        )
 
     def send() -> None:
         page.act("solve", kind, {name: field.value for name, field in fields.items()})

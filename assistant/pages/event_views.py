@@ -122,6 +122,8 @@ class TroubleView:
     rounds: tuple[tuple[int, str], ...] = ()
     round: int = 0
     count: int = 3  # rounds of the event's first part
+    own: tuple[tuple[int, str], ...] = ()  # tables somebody could have as their own
+    known: tuple[str, ...] = ()  # what was wished for before
 
 
 @dataclass(frozen=True)

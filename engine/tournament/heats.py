@@ -113,16 +113,17 @@ def first_plan(task: Task, rng: Random, by_grid: bool = True) -> Plan:
         for p in out:
             odd[p] += 1
         for p, t in task.fixed.items():
-            _move(tables, p, t)
+            _move(tables, p, t, task.fixed)
         rounds.append(tables)
     return rounds
 
 
-def _move(tables: list[list[int]], player: int, to: int) -> None:
-    """Swaps a player with a fixed table to it."""
+def _move(tables: list[list[int]], player: int, to: int, fixed: dict[int, int]) -> None:
+    """Swaps a player with a fixed table to it, with somebody who is free to go."""
     for seats in tables:
-        if player in seats and to < len(tables) and seats is not tables[to]:
-            seats[seats.index(player)], tables[to][0] = tables[to][0], player
+        if player in seats and seats is not tables[to]:
+            at = next(i for i, other in enumerate(tables[to]) if fixed.get(other) != to)
+            seats[seats.index(player)], tables[to][at] = tables[to][at], player
             return
 
 
