@@ -7,13 +7,22 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pdfplumber
 import pytest
+from PIL import Image
 
 from assistant.cli import run
+from assistant.club.paper_settings import keep_club_name, keep_logo
 from db.store import Store
 from printouts.catalogue import CATALOGUE
 from tests.papers import document_for, event, people, san_juan_result
 from tests.printouts.reading import quick_text
+
+
+@pytest.fixture(autouse=True)
+def no_club_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests may have a club with a logo; it is none of theirs."""
+    monkeypatch.setenv("ALCALDE_DATA", str(tmp_path / "club"))
 
 
 def ask(capsysbinary: Any, *arguments: object) -> tuple[int, str, str]:
@@ -154,3 +163,38 @@ def test_standings_are_worked_out_where_the_file_has_none(tmp_path: Path, capsys
     text = "".join(quick_text(out.read_bytes()))
     names = [line["name"].replace(" ", "") for line in data["standings"]]
     assert text.index(names[0]) < text.index(names[-1])
+
+
+def test_the_clubs_name_logo_and_paper_size_are_on_every_paper(tmp_path: Path, capsysbinary: Any) -> None:
+    picture = tmp_path / "tower.png"
+    Image.new("RGBA", (64, 64), (10, 90, 140, 255)).save(picture)
+    made = event(people(5))["event"]
+    with Store.open(tmp_path / "club") as store:
+        keep_club_name(store, "Spielekreis Łódź")
+        keep_logo(store, picture)
+        store.settings.set("paper", "letter")
+        store.events.save(made)
+    source = written(tmp_path, made)
+    ways = (["standings", source], ["standings", "--id", made["id"]], ["registration"], ["san-juan-pad"])
+    for number, way in enumerate(ways):
+        out = tmp_path / f"{number}.pdf"
+        code, _, err = ask(capsysbinary, "print", *way, "--out", out)
+        assert (code, err) == (0, "")
+        with pdfplumber.open(out) as paper:
+            page = paper.pages[0]
+            assert len(page.images) == 1, way
+            assert (round(page.width), round(page.height)) == (612, 792)
+            assert "Łódź" in page.extract_text()
+    ask(capsysbinary, "print", "registration", "--paper", "a4", "--out", out)
+    with pdfplumber.open(out) as paper:
+        assert round(paper.pages[0].width) == 595
+
+
+def test_a_blank_paper_is_printed_although_the_store_cannot_be_read(
+    tmp_path: Path, capsysbinary: Any
+) -> None:
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "club.log").write_text("not ours")
+    code, _, err = ask(capsysbinary, "print", "registration", "--out", tmp_path / "list.pdf")
+    assert code == 0 and (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
+    assert err.startswith("Printed without the club's name and logo: ")
