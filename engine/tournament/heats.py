@@ -140,16 +140,18 @@ def _constructed(task: Task, rng: Random) -> Plan | None:
         gone = set(rng.sample(column, missing))
     else:
         built, gone = _from_design(tables, task.table, rounds, missing)
+    if built is None:
+        return None
     stay = [p for p in range(tables * task.table) if p not in gone]
     names = list(range(task.players))
     rng.shuffle(names)
     new = dict(zip(stay, names, strict=True))
-    plan = [[[new[p] for p in seats if p in new] for seats in seating] for seating in built or ()]
+    plan = [[[new[p] for p in seats if p in new] for seats in seating] for seating in built]
     for number, seating in enumerate(plan):
         seating.sort(key=len, reverse=True)
         if [len(seats) for seats in seating] != list(task.sizes[number]):
             return None
-    return plan or None
+    return plan
 
 
 def _from_design(tables: int, table: int, rounds: int, missing: int) -> tuple[Plan | None, set[int]]:
