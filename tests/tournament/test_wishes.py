@@ -30,22 +30,22 @@ def tables_of(event: Event, id: str) -> list[int]:
 
 
 @pytest.mark.parametrize("format", ["swiss", "heats", "league"])
-@pytest.mark.parametrize("players", [8, 13, 16, 22])
+@pytest.mark.parametrize("players", [8, 13, 16])
 def test_owners_sit_at_their_tables_in_every_round(format: str, players: int) -> None:
     stage = {"format": format, "rounds": 4} | ({"per_evening": 1} if format == "league" else {})
-    for lot in range(5):
+    for lot in range(2):
         event = event_of(players, stage) | {"seed": str(lot)}
         event = owned(event, {"p1": 2, "p8": 1})
-        for _ in range(4):
+        for _ in range(3):
             event = played(event)
-        assert tables_of(event, "p1") == [2] * 4, lot
-        assert tables_of(event, "p8") == [1] * 4, lot
+        assert tables_of(event, "p1") == [2] * 3, lot
+        assert tables_of(event, "p8") == [1] * 3, lot
         assert not check(event).errors
 
 
 @pytest.mark.parametrize("format", ["swiss", "heats"])
 def test_people_who_share_a_table_always_sit_together(format: str) -> None:
-    for lot in range(5):
+    for lot in range(2):
         event = event_of(17, {"format": format, "rounds": 3}) | {"seed": str(lot)}
         event = owned(event, {"p1": 3, "p9": 3, "p5": 3, "p2": 1})
         for _ in range(3):
