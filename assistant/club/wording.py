@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.verbs.event import speech
 from assistant.words import Words
+from engine.tournament.event import KNOCK_OUT, stage_of
 from engine.tournament.log import Doc, Told
 from engine.tournament.refusal import Refused
 from engine.tournament.wishes import elsewhere
@@ -133,9 +134,11 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
     facts = round["quality"]
     least, here = facts.get("least_possible"), facts.get("here", 0)
     known = str(least) if least is not None else tr("events.quality.unknown")
-    lines = [
-        (tr("events.quality.rematches", here=here, all=facts.get("rematches", 0), least=known), not here)
-    ]
+    seeded = stage_of(event, round)["format"] in KNOCK_OUT
+    lines = [(tr("events.quality.seeded"), True)] if seeded else []
+    if not seeded:
+        again = tr("events.quality.rematches", here=here, all=facts.get("rematches", 0), least=known)
+        lines.append((again, not here))
     full = round["table"]
     odd = [table for table in round["tables"] if len(table["seats"]) != full]
     for table in odd:
@@ -148,7 +151,8 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
         lines.append(
             (tr("events.quality.byes", names=tr.listing([names[id] for id in round["byes"]])), False)
         )
-    lines.append(_seats(tr, event, round))
+    if not seeded:
+        lines.append(_seats(tr, event, round))
     together = [
         pair for pair in event["keep_apart"] if any(set(pair) <= set(t["seats"]) for t in round["tables"])
     ]

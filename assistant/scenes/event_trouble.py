@@ -57,7 +57,9 @@ class TroubleActs(Host):
         numbers = tuple((round["number"], tr("desk.tab.round", n=round["number"])) for round in rounds)
         count = self.event["stages"][0].get("rounds") or 1
         shown = people, people, tuple(tables), numbers, at, count
-        return TroubleView(cards, self.trouble, *shown, self._own_tables(), self._known())
+        return TroubleView(
+            cards, self.trouble, *shown, self._own_tables(), self._known(), dict(self.event["fixed_tables"])
+        )
 
     def _own_tables(self) -> tuple[tuple[int, str], ...]:
         """Every table number there could be, and none."""

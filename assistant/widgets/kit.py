@@ -98,3 +98,16 @@ def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") ->
 
 def heading(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:
     return label(master, kit, text, "heading", ground=ground, padding=(0, 0, 0, kit.px(SMALL)))
+
+
+def fitted(kit: Kit, text: str, room: int, font: str = "body") -> str:
+    """A text cut with … to the room it has."""
+    if kit.look.measure(font, text) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:  # the longest beginning that has room
+        middle = (low + high + 1) // 2
+        low, high = (
+            (middle, high) if kit.look.measure(font, text[:middle] + "…") <= room else (low, middle - 1)
+        )
+    return text[:low].rstrip() + "…"

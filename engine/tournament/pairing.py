@@ -1,6 +1,5 @@
 """From the document to the searches and back: who sits at which table in the next round."""
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -17,7 +16,7 @@ from engine.tournament.seats import balance, seat_table
 from engine.tournament.sizes import Division, divide, seats_of
 from engine.tournament.stages import Slot, knock_out_tables
 from engine.tournament.standings import Standing
-from engine.tournament.wishes import companies, in_order, strangers
+from engine.tournament.wishes import companies, strangers
 
 FIRST_TRIES, LATER_TRIES = (
     200_000,
@@ -37,14 +36,6 @@ def pair(
     event: Doc, at: Slot, rounds: Sequence[Doc], attempt: int, people: Sequence[str] | None = None
 ) -> Paired:
     """The round at this slot after these rounds; another attempt gives another answer."""
-    found = _seated(event, at, rounds, attempt, people)
-    numbers = range(1, len(found.tables) + 1)
-    return dataclasses.replace(found, tables=in_order(event, found.tables, numbers))
-
-
-def _seated(
-    event: Doc, at: Slot, rounds: Sequence[Doc], attempt: int, people: Sequence[str] | None
-) -> Paired:
     field = list(people) if people is not None else present(event)
     if len(field) < 2:
         raise Refused("too-few-players", players=len(field))

@@ -113,7 +113,7 @@ def _leave(event: Doc, id: str, status: str, what: str, stamp: Stamp) -> Outcome
     if entry["status"] == status:
         raise Refused("already", player=id, status=status)
     entry["status"] = status
-    told = _free_the_seat(work, id)
+    told = [Told("leaves" if status == "dropped" else "is-away", {"player": id}), *_free_the_seat(work, id)]
     entry["left"] = _last_seat(work, id)
     return logged(event, work, stamp, what, told, player=id)
 

@@ -3,13 +3,13 @@
 import dataclasses
 from collections.abc import Sequence
 
-from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, table_of
+from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
 from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.pairing import Paired, division, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
 from engine.tournament.stages import Slot, next_slot, slot
-from engine.tournament.wishes import elsewhere, in_order
+from engine.tournament.wishes import elsewhere, numbered
 
 
 def pair_next(event: Doc, stamp: Stamp) -> Outcome:
@@ -17,7 +17,7 @@ def pair_next(event: Doc, stamp: Stamp) -> Outcome:
     work = copy_of(event)
     at = next_slot(work)
     paired = pair(work, at, work["rounds"], 0)
-    work["rounds"].append(_round(at, paired))
+    work["rounds"].append(_round(work, at, paired))
     work["plan"] = paired.plan
     _settle(work, at.number)
     told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
@@ -25,7 +25,7 @@ def pair_next(event: Doc, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "pair", told, round=at.number)
 
 
-def _round(at: Slot, paired: Paired) -> Doc:
+def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
     round: Doc = {
         "number": at.number,
         "state": "draft",
@@ -35,7 +35,7 @@ def _round(at: Slot, paired: Paired) -> Doc:
         "rules": at.rules,
         "table": at.table,
         "attempt": 0,
-        "tables": [new_table(number, seats) for number, seats in enumerate(paired.tables, 1)],
+        "tables": [new_table(number, seats) for number, seats in numbered(event, paired.tables).items()],
         "byes": paired.byes,
         "away": [],
         "quality": {},
@@ -74,8 +74,9 @@ def _judge(event: Doc, number: int) -> None:
 
 
 def _quality_told(event: Doc, number: int) -> list[Told]:
-    facts = round_of(event, number)["quality"]
-    if facts["here"]:
+    round = round_of(event, number)
+    facts = round["quality"]
+    if facts["here"] and stage_of(event, round)["format"] not in KNOCK_OUT:  # seeds meet whom they must
         return [Told("rematches", {"round": number} | facts)]
     return []
 
@@ -97,14 +98,12 @@ def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False)
             raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
         paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], people)
         taken = {table["number"] for table in going}
-        numbers = [n for n in range(1, 999) if n not in taken][: len(paired.tables)]
-        tables = in_order(work, paired.tables, numbers)
-        fresh = [new_table(n, seats) for n, seats in zip(numbers, tables, strict=True)]
+        fresh = [new_table(n, seats) for n, seats in numbered(work, paired.tables, taken).items()]
         round["tables"] = sorted(going + fresh, key=lambda table: int(table["number"]))
     else:
         at = _slot_of(work | {"rounds": before}, round)
         paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"])
-        work["rounds"][number - 1] = round = _round(at, paired) | {
+        work["rounds"][number - 1] = round = _round(work, at, paired) | {
             "state": round["state"],
             "attempt": round["attempt"],
         }

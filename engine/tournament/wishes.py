@@ -5,8 +5,8 @@ numbered afterwards. Only people with different tables have to be kept apart, an
 kept together.
 """
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Collection, Sequence
+from itertools import combinations, count
 
 from engine.tournament.event import finished, player
 from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
@@ -32,13 +32,13 @@ def check_wishes(event: Doc) -> None:
 
 
 def owners(event: Doc, field: Sequence[str], tables: int = MOST) -> dict[int, list[str]]:
-    """Who of these has a table of their own, by its number; numbers beyond the round's tables are nobody's."""
+    """Who of these has a table of their own, by its number; no more of them than there are tables."""
     found: dict[int, list[str]] = {}
     for id in field:
         table = event["fixed_tables"].get(id)
-        if table is not None and table <= tables:
+        if table is not None:
             found.setdefault(table, []).append(id)
-    return dict(sorted(found.items()))
+    return dict(sorted(found.items())[:tables])
 
 
 def strangers(event: Doc, field: Sequence[str], tables: int) -> list[tuple[str, str]]:
@@ -56,19 +56,21 @@ def companies(event: Doc, field: Sequence[str], sizes: Sequence[int]) -> list[li
     return [ids[: min(sizes)] for ids in shared]
 
 
-def in_order(event: Doc, tables: Sequence[list[str]], numbers: Sequence[int]) -> list[list[str]]:
-    """These tables in the order of the numbers they get: owners have theirs, the rest stay in order."""
-    at: dict[int, list[str]] = {}
+def numbered(event: Doc, tables: Sequence[list[str]], taken: Collection[int] = ()) -> dict[int, list[str]]:
+    """Numbers for these tables: owners have theirs, however few tables there are, the rest the lowest free."""
+    found: dict[int, list[str]] = {}
     rest = []
     for seats in tables:
         own = [event["fixed_tables"][id] for id in seats if id in event["fixed_tables"]]
-        wanted = next((n for n in own if n in numbers and n not in at), None)
+        wanted = next((n for n in own if n not in taken and n not in found), None)
         if wanted is None:
             rest.append(seats)
         else:
-            at[wanted] = seats
-    following = iter(rest)
-    return [at[n] if n in at else next(following) for n in numbers[: len(tables)]]
+            found[wanted] = seats
+    free = (n for n in count(1) if n not in taken and n not in found)
+    for seats in rest:
+        found[next(free)] = seats
+    return dict(sorted(found.items()))
 
 
 def elsewhere(event: Doc, round: Doc) -> list[Told]:
@@ -150,10 +152,7 @@ def own_table(event: Doc, id: str, table: int | None, stamp: Stamp) -> Outcome:
 def number_anew(event: Doc, round: Doc) -> bool:
     """Gives the tables of a draft the numbers their owners ask for; whether that changed any."""
     by_seats = {tuple(table["seats"]): table for table in round["tables"]}
-    numbers = sorted(table["number"] for table in round["tables"])
-    before = [table["seats"] for table in sorted(round["tables"], key=lambda table: int(table["number"]))]
-    after = in_order(event, before, numbers)
-    round["tables"] = [
-        by_seats[tuple(seats)] | {"number": n} for n, seats in zip(numbers, after, strict=True)
-    ]
+    before = {table["number"]: table["seats"] for table in round["tables"]}
+    after = numbered(event, list(before.values()))
+    round["tables"] = [by_seats[tuple(seats)] | {"number": number} for number, seats in after.items()]
     return before != after

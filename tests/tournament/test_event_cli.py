@@ -284,5 +284,5 @@ def test_words_name_players_count_and_list() -> None:
     )
     reason = Reason("share", 0.8586, 0.8569, ("wins", "points"))
     assert why(Words("de"), reason) == (
-        "Gleichstand (Siege und Punkte), dann größerer Anteil an den Punkten der Tische (0,8586 zu 0,8569)"
+        "Gleichstand (Siege und Punkte), dann größerer Anteil an Tischpunkten (0,859 zu 0,857)"
     )

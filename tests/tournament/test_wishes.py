@@ -202,6 +202,12 @@ def test_a_lot_drawn_by_hand_turns_two_round_and_leaves_the_others() -> None:
 
 
 def test_pairing_tells_who_could_not_have_their_table() -> None:
-    event = owned(event_of(8, HEATS), {"p1": 7})
+    event = owned(event_of(4, HEATS), {"p1": 2, "p3": 1})
     event, told = pair_next(event, NOW)
     assert codes(told) == ["paired", "not-at-own-table"]
+
+
+def test_a_table_far_back_is_used_however_few_there_are() -> None:
+    event = drafted(owned(event_of(8, HEATS), {"p1": 7}))
+    assert tables_of(event, "p1") == [7]
+    assert [table["number"] for table in event["rounds"][0]["tables"]] == [1, 7]
