@@ -294,6 +294,12 @@ def test_two_hundred_players_are_paired_in_the_background(root: Any, tmp_path: P
         assert len(desk.scene.view().side.outstanding) == 50
         shown = desk.scene.view().body
         assert len(shown.rows) == shown.size < 50  # a page of them
+        desk.pump()
+        last, foot = row_of(desk, shown.rows[-1].number), desk.parts["foot"]
+        assert (
+            last.winfo_rooty() + last.winfo_height() <= foot.winfo_rooty()
+        )  # and the way to the next below it
+        assert foot.winfo_rooty() + foot.winfo_height() <= root.winfo_rooty() + root.winfo_height()
         desk.page.act("table", 50)
         assert ("cell", 50, 0) in desk.parts
         words = desk.texts()
