@@ -111,10 +111,10 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str
 
     if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):
         with open_store(args, tr, read_only=True) as store:
-            return from_store(store, entry.need, args.id, tr), paper_options(store)
+            return from_store(store, entry.need, args.id, tr, args.round), paper_options(store)
     if args.file is None and entry.need != "nothing" and not entry.blank:
         raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
-    document = from_file(args.file, entry.need, tr) if args.file is not None else {}
+    document = from_file(args.file, entry.need, tr, args.round) if args.file is not None else {}
     return document, _look(args, tr)
 
 

@@ -14,9 +14,11 @@ from PIL import Image
 from assistant.cli import run
 from assistant.club.paper_settings import keep_club_name, keep_logo
 from db.store import Store
+from engine.tournament.results import enter_result
 from printouts.catalogue import CATALOGUE
 from tests.papers import document_for, event, people, san_juan_result
 from tests.printouts.reading import quick_text
+from tests.tournament.build import NOW, event_of, played
 
 
 @pytest.fixture(autouse=True)
@@ -198,3 +200,28 @@ def test_a_blank_paper_is_printed_although_the_store_cannot_be_read(
     code, _, err = ask(capsysbinary, "print", "registration", "--out", tmp_path / "list.pdf")
     assert code == 0 and (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
     assert err.startswith("Printed without the club's name and logo: ")
+
+
+def test_standings_are_those_after_the_round_asked_for_and_finals_count(
+    tmp_path: Path, capsysbinary: Any
+) -> None:
+    made = event_of(8, {"format": "swiss", "rounds": 2}, {"format": "cut", "size": 4})
+    made = played(played(played(made)), ["p4"])
+    final = [id for table in made["rounds"][2]["tables"] for id in table["seats"]]
+    made, _ = enter_result(made, 3, 1, [40 if id == final[-1] else 20 for id in final], NOW)
+    source, out = written(tmp_path, made), tmp_path / "standings.pdf"
+    names = {entry["id"]: entry["name"] for entry in made["players"]}
+
+    def rows() -> list[list[str]]:
+        with pdfplumber.open(out) as paper:
+            lines = (paper.pages[0].extract_text() or "").splitlines()
+        return [line.split() for line in lines if line.split()[1:2] == ["Player"]]
+
+    ask(capsysbinary, "print", "standings", source, "--out", out)
+    first = rows()[0]
+    assert " ".join(first[1:3]) == names[final[-1]] and " ".join(first[-4:]) == "decided in round 3"
+    ask(capsysbinary, "print", "standings", source, "--round", "1", "--out", out)
+    points = [float(row[3]) for row in rows()]
+    assert points == [7, 7, 5, 5, 3, 3, 1, 1]
+    code, _, err = ask(capsysbinary, "print", "standings", source, "--round", "9", "--out", out)
+    assert code == 2 and "9" in err
