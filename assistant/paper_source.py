@@ -4,31 +4,30 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.cli import BadInput
+from assistant.club.standing import standing_lines, up_to
 from assistant.stories import story_of
 from assistant.verbs.event.speech import refusal
-from assistant.verbs.event.standings import as_document
 from assistant.verbs.inputs import read_json
 from assistant.words import Words
 from db.create_play import create_play
 from db.store import Store
-from engine.tournament.event import standings_of
 from engine.tournament.ratings import RatedGame, ratings
 from engine.tournament.refusal import Refused
 
 Document = dict[str, Any]
 
 
-def from_file(name: str, need: str, tr: Words) -> Document:
+def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Document:
     """A JSON file's document; a result also gets its play for BG Stats."""
     found = read_json(name, tr)
     if not isinstance(found, dict):
         raise BadInput(tr("paper.cli.not_object", file=name, found=type(found).__name__))
     if need == "result":
         return with_play(found, {})
-    return with_standings(found, tr) if need == "standings" and "standings" not in found else found
+    return with_standings(found, tr, round) if need == "standings" and "standings" not in found else found
 
 
-def from_store(store: Store, need: str, key: str | None, tr: Words) -> Document:
+def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Document:
     """A result or an event by its id, an event also by its name; ratings and seasons from all there is."""
     if need == "ratings":
         return {"ratings": club_ratings(store)}
@@ -43,7 +42,7 @@ def from_store(store: Store, need: str, key: str | None, tr: Words) -> Document:
     event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
     if event is None:
         raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
-    return with_standings(event, tr) if need == "standings" else {"event": event}
+    return with_standings(event, tr, round) if need == "standings" else {"event": event}
 
 
 def with_play(document: Document, players: Mapping[str, Document]) -> Document:
@@ -52,18 +51,15 @@ def with_play(document: Document, players: Mapping[str, Document]) -> Document:
     return {"result": result, "log": document.get("log") or [], "play": create_play(result, players)}
 
 
-def with_standings(event: Document, tr: Words) -> Document:
-    """The event and its standings so far, each line with the words for why."""
+def with_standings(event: Document, tr: Words, round: int | None = None) -> Document:
+    """The event and its standings after a round, or so far; each line with the words for why."""
+    whole = len(event["rounds"])
+    if round is not None and not 1 <= round <= whole:
+        raise BadInput(tr("paper.error.no_round", number=round))
     try:
-        found = standings_of(event)
+        return {"event": event, "standings": standing_lines(up_to(event, round or whole), tr)}
     except Refused as refused:
         raise BadInput(refusal(tr, refused)) from refused
-    names = {player["id"]: player["name"] for player in event["players"]}
-    lines = as_document(tr, found, names)["standings"]
-    return {
-        "event": event,
-        "standings": [{"id": s.name, **line} for s, line in zip(found, lines, strict=True)],
-    }
 
 
 def season_of(store: Store, year: str | None, tr: Words) -> Document:

@@ -1,5 +1,7 @@
 """Results: one document a finished game; added, found, corrected with a trace, deleted and brought back."""
 
+from collections.abc import Iterator
+
 from db.corrections import Corrections
 from db.desk import Desk
 from db.documents import check_result
@@ -63,6 +65,11 @@ class Results:
             keys.reverse()
         end = None if limit is None else offset + limit
         return [self._table.need(key) for key in keys[offset:end]]
+
+    def each_of(self, player: str) -> Iterator[Json]:
+        """One player's results, oldest first, read one at a time: hundreds of them are not held at once."""
+        for key in self._index.select(player, None, None, None, None, None):
+            yield self._table.need(key)
 
     def count(
         self,

@@ -24,11 +24,14 @@ class Tally:
     scored: int = 0  # games of which the points are known
 
     def add(self, result: Result, seat: Mapping[str, Any]) -> None:
+        self.count(win_share(result, seat), 1 / len(result["seats"]), seat["points"])
+
+    def count(self, win: float, chance: float, points: float | None = None) -> None:
         self.games += 1
-        self.wins += win_share(result, seat)
-        self.expected += 1 / len(result["seats"])
-        if seat["points"] is not None:
-            self.points += seat["points"]
+        self.wins += win
+        self.expected += chance
+        if points is not None:
+            self.points += points
             self.scored += 1
 
     @property
@@ -64,6 +67,31 @@ class Lift:
     games: int
     rate: float
     lift: float
+
+
+@dataclass
+class Habits:
+    """What a player does in some games: in how many, and how much better they went than chance allows for."""
+
+    whole: Tally = field(default_factory=Tally)
+    each: dict[str, Tally] = field(default_factory=dict)
+
+    def count(self, things: set[str], win: float, chance: float) -> None:
+        if things:
+            self.whole.count(win, chance)
+        for thing in things:
+            tally = self.each.get(thing)
+            if tally is None:
+                tally = self.each[thing] = Tally()
+            tally.count(win, chance)
+
+    def lifts(self) -> list[Lift]:
+        usual = self.whole.rate - self.whole.chance
+        found = [
+            Lift(id, tally.games, tally.rate, tally.rate - tally.chance - usual)
+            for id, tally in self.each.items()
+        ]
+        return sorted(found, key=lambda one: (-one.games, one.id))
 
 
 @dataclass
@@ -105,18 +133,24 @@ def seat_of(result: Result, player: str) -> Mapping[str, Any] | None:
 
 
 def profile(results: Iterable[Result], player: str) -> Profile:
-    """Everything about one player from that player's results, in any order."""
+    """Everything about one player from that player's results, in any order; none is held longer than needed."""
     found = Profile()
     opponents: dict[str, Opponent] = {}
     sources: dict[str, dict[str, float]] = {}
     explained: Counter[str] = Counter()
-    played = list(_played(results, player))
-    for result, seat in played:
-        found.all.add(result, seat)
-        found.by_count.setdefault(len(result["seats"]), Tally()).add(result, seat)
-        found.by_game.setdefault(result["game"], Tally()).add(result, seat)
+    roles, buildings = Habits(), Habits()
+    for result, seat in _played(results, player):
+        size, points = len(result["seats"]), seat["points"]
+        win, chance = win_share(result, seat), 1 / size
+        for tally in (
+            found.all,
+            found.by_count.setdefault(size, Tally()),
+            found.by_game.setdefault(result["game"], Tally()),
+        ):
+            tally.count(win, chance, points)
+        roles.count(favourite_roles(result, seat), win, chance)
+        buildings.count(buildings_of(result, seat), win, chance)
         found.places[seat["place"]] += 1
-        points = seat["points"]
         if points is not None and (found.best is None or points > found.best[0]):
             found.best = (points, result["id"])
         _meet(opponents, result, seat)
@@ -130,8 +164,7 @@ def profile(results: Iterable[Result], player: str) -> Profile:
         means = [(source, total / n, n) for source, total in into.items()]
         found.sources[game] = sorted(means, key=lambda one: -one[1])
     found.opponents = sorted(opponents.values(), key=lambda one: (-one.games, one.name))
-    found.roles = lifts(played, favourite_roles)
-    found.buildings = lifts(played, buildings_of)
+    found.roles, found.buildings = roles.lifts(), buildings.lifts()
     found.h_index = h_index([one.games for one in found.opponents])
     return found
 
@@ -168,24 +201,6 @@ def favourite_roles(result: Result, seat: Mapping[str, Any]) -> set[str]:
     taken = Counter(role for role, who in (result.get("stats") or {}).get("roles") or () if who == number)
     most = max(taken.values(), default=0)
     return {role for role, times in taken.items() if times == most}
-
-
-def lifts(played: Sequence[tuple[Result, Mapping[str, Any]]], things_of: Any, fewest: int = 1) -> list[Lift]:
-    """For everything that occurs: in how many games, and how much better they went than chance allows for."""
-    tallies: dict[str, Tally] = {}
-    whole = Tally()
-    for result, seat in played:
-        things = things_of(result, seat)
-        if things:
-            whole.add(result, seat)
-        for thing in things:
-            tallies.setdefault(thing, Tally()).add(result, seat)
-    found = [
-        Lift(id, tally.games, tally.rate, (tally.rate - tally.chance) - (whole.rate - whole.chance))
-        for id, tally in tallies.items()
-        if tally.games >= fewest
-    ]
-    return sorted(found, key=lambda one: (-one.games, one.id))
 
 
 def h_index(counts: Sequence[int]) -> int:

@@ -2,7 +2,7 @@
 
 from printouts.facts import Document, read_event
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
-from printouts.ornaments import MM, cut_line, tower
+from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings
 
 WIDTH, HEIGHT, ACROSS, DOWN = 90 * MM, 50 * MM, 2, 5
@@ -35,7 +35,7 @@ def _cuts(paper: Paper, left: float, top: float) -> None:
 
 def _badge(paper: Paper, box: Box, event: str, name: str, club: str) -> None:
     edge = 6 * MM
-    tower(paper.canvas, box.x + edge, box.top - 13 * MM, 8 * MM)
+    paper.emblem(box.x + edge, box.top - 13 * MM, 8 * MM)
     paper.text(
         box.x + edge + 9 * MM, box.top - 11 * MM, event, SEMIBOLD, 9.5, width=box.width - 2 * edge - 9 * MM
     )

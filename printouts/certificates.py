@@ -49,3 +49,5 @@ def _certificate(paper: Paper, event: str, doc: Document, line: Document) -> Non
         paper.rule(32 * MM, 0.6, x - 32 * MM, x + 32 * MM)
         paper.text(x, 34 * MM, given, REGULAR, 12, "c", width=62 * MM)
         paper.text(x, 27.5 * MM, label, REGULAR, 9, "c")
+    if paper.settings.logo:  # our own towers stand in the frame already
+        paper.emblem(middle - 11 * MM, 24 * MM, 22 * MM, "s")

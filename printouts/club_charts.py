@@ -84,7 +84,7 @@ def rating_chart(line: Sequence[Any], name: str, tr: Words) -> Chart:
     """One player's rating game by game; a long career is thinned to what a chart can show."""
     step = max(1, len(line) // 60)
     kept = [point for number, point in enumerate(line) if (len(line) - 1 - number) % step == 0]
-    labels = [str(point.played_at)[2:7].replace("-", "/") for point in kept]
+    labels = [f"{point.played_at[5:7]}/{point.played_at[:4]}" for point in kept]
     series = [Series(name, [max(0.0, point.rating) for point in kept])]
     says = tr("charts.rating_say", n=len(line))
     return Chart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))

@@ -124,22 +124,9 @@ class Paper:
         self.body = Box(MARGIN, floor, self.width - 2 * MARGIN, top - floor)
 
     def _title_band(self) -> float:
-        c, left, right = self.canvas, MARGIN, self.width - MARGIN
+        left, right = MARGIN, self.width - MARGIN
         base = self.height - 27 * MM
-        if self.settings.logo:
-            side = 14 * MM
-            c.drawImage(
-                self.settings.logo,
-                left,
-                base + 1.5 * MM,
-                side,
-                side,
-                mask="auto",
-                preserveAspectRatio=True,
-                anchor="sw",
-            )
-        else:
-            tower(c, left, base + 1.5 * MM, 14 * MM)
+        self.emblem(left, base + 1.5 * MM, 14 * MM)
         left += 15 * MM
         room = right - left
         part = self.text(right, base + 8.2 * MM, self.part, SEMIBOLD, 14, "r", width=room * 0.36)
@@ -149,6 +136,14 @@ class Paper:
         self.rule(base, 1.8)
         self.rule(base - 2, 0.4)
         return base - 6 * MM
+
+    def emblem(self, x: float, y: float, side: float, anchor: str = "sw") -> None:
+        """The club's logo, or our tower; (x, y) is the lower left corner."""
+        if not self.settings.logo:
+            tower(self.canvas, x, y, side)
+            return
+        shape: dict[str, Any] = {"mask": "auto", "preserveAspectRatio": True, "anchor": anchor}
+        self.canvas.drawImage(self.settings.logo, x, y, side, side, **shape)
 
     def _running_head(self) -> float:
         base = self.height - 16 * MM

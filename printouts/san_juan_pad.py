@@ -2,7 +2,7 @@
 
 from printouts.facts import Document
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
-from printouts.ornaments import MM, cut_line, tower
+from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings
 from printouts.sources import PAD, source_words
 
@@ -26,7 +26,7 @@ def make(data: Document, settings: Settings) -> bytes:
 
 def _pad(paper: Paper, box: Box, title: str, rules: str) -> None:
     tr, c = paper.tr, paper.canvas
-    tower(c, box.x, box.top - 8 * MM, 8 * MM)
+    paper.emblem(box.x, box.top - 8 * MM, 8 * MM)
     paper.text(box.x + 9 * MM, box.top - 6.8 * MM, title, BOLD, 13, width=box.width * 0.47)
     paper.text(box.right - 21 * MM, box.top - 6.8 * MM, tr("paper.pad.date"), REGULAR, 8, "r")
     paper.rule(box.top - 7.4 * MM, 0.4, box.right - 20 * MM, box.right)

@@ -37,7 +37,7 @@ def _standings(
 
 def standings_look(lines: Sequence[Document]) -> Look:
     """Longer reasons get higher rows, for two lines."""
-    long = any(len(str(line.get("why") or "")) > 40 for line in lines)
+    long = any(len(str(line.get("decided") or line.get("why") or "")) > 40 for line in lines)
     return Look(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
 
 
@@ -74,7 +74,7 @@ def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple
         *[figures(tr, [(line.get("tie_breaks") or {}).get(key) for line in lines]) for key in ids],
     ]
     if reasons:
-        parts.append([str(line.get("why") or "") for line in lines])
+        parts.append([str(line.get("decided") or line.get("why") or "") for line in lines])
     rows = [
         Row(cells, strong=line["place"] == 1)
         for line, cells in zip(lines, zip(*parts, strict=True), strict=True)

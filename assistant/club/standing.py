@@ -1,15 +1,19 @@
 """The standings of an event as lines with words, and where the event stands."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from assistant.verbs.event.speech import figure, plain, why
+from assistant.verbs.event.speech import decided, decimals, figure, plain, why
 from assistant.words import Words
 from engine.tournament.event import KNOCK_OUT, standings_of
 from engine.tournament.log import Doc
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
 from engine.tournament.stages import final_order, next_slot, rounds_left
+
+MOST_DECIMALS = 3
 
 
 @dataclass(frozen=True)
@@ -67,13 +71,33 @@ def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
             "wins": plain(line.wins),
             "tie_breaks": {key: plain(value) for key, value in line.figures.items()},
             "why": why(tr, line.why),
+            "decided": decided(tr, line.why),
         }
         for line in standings_of(event)
     }
     if not knocked_out(event):
         return list(found.values())
-    ordered = [found[id] for id in final_order(event)]
-    return [line | {"place": place, "why": ""} for place, line in enumerate(ordered, 1)]
+    return list(_after_the_finals(event, tr, found))
+
+
+def _after_the_finals(event: Doc, tr: Words, found: dict[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The final order: first those who were in the knock-out rounds, the last round first."""
+    order = final_order(event)
+    following = dict(pairwise(found))  # who stood next before the finals
+    last_round = {
+        id: round["number"]
+        for round in event["rounds"]
+        if round["state"] != "draft" and event["stages"][round["stage"]]["format"] in KNOCK_OUT
+        for seats in [*(table["seats"] for table in round["tables"]), round["byes"]]
+        for id in seats
+    }
+    for place, (id, after) in enumerate(zip(order, [*order[1:], None], strict=True), 1):
+        line = found[id] | {"place": place}
+        if id in last_round:
+            line |= dict.fromkeys(("why", "decided"), tr("desk.by_round", round=last_round[id]))
+        elif following.get(id) != after:
+            line |= {"why": "", "decided": ""}
+        yield line
 
 
 def up_to(event: Doc, number: int) -> Doc:
@@ -85,3 +109,16 @@ def short_figure(tr: Words, value: Any) -> str:
     if isinstance(value, list):
         return "-".join(figure(tr, float(part)) for part in value)
     return figure(tr, float(value))
+
+
+def column(tr: Words, values: list[Any]) -> list[str]:
+    """The figures of one column with as many decimals each, an empty cell for None."""
+    numbers = [float(value) for value in values if value is not None and not isinstance(value, list)]
+    digits = max((decimals(value, MOST_DECIMALS) for value in numbers), default=0)
+
+    def shown(value: Any) -> str:
+        if isinstance(value, list):
+            return short_figure(tr, value)
+        return "" if value is None else tr.number(float(value), digits)
+
+    return [shown(value) for value in values]

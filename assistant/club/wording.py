@@ -5,9 +5,12 @@ from typing import Any
 
 from assistant.verbs.event import speech
 from assistant.words import Words
+from engine.tournament.event import KNOCK_OUT, stage_of
 from engine.tournament.log import Doc, Told
 from engine.tournament.refusal import Refused
+from engine.tournament.wishes import elsewhere
 
+MOST_NAMES = 12
 OWN_REFUSALS = ("nobody-new", "has-played", "stage-played")
 OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
 
@@ -32,9 +35,19 @@ def told_words(tr: Words, told: Iterable[Told], event: Doc) -> list[str]:
         if one.code in OWN_TOLD:
             lines.append(_own(tr, one, names))
         else:
-            text = speech.told(tr, one, names)
+            text = speech.told(tr, Told(one.code, _shortened(tr, one.facts)), names)
             lines.append(text[:1].upper() + text[1:] + ".")
     return lines
+
+
+def _shortened(tr: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Long lists of people end in "and 188 more"."""
+    return {
+        key: [*value[:MOST_NAMES], tr("events.more", n=len(value) - MOST_NAMES)]
+        if isinstance(value, list) and len(value) > MOST_NAMES + 1
+        else value
+        for key, value in facts.items()
+    }
 
 
 def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
@@ -93,6 +106,9 @@ def log_line(tr: Words, entry: Doc, names: Mapping[str, str]) -> str:
         now = _points(tr, facts["points"])
         before = facts.get("before")
         parts.append(f"{_points(tr, before)} → {now}" if isinstance(before, list) else now)
+    elif "own" in facts:
+        own = facts["own"]
+        parts.append(tr("events.log.own", table=own) if own else tr("events.log.any"))
     elif isinstance(facts.get("before"), str):
         parts.append(tr("events.log.before", name=facts["before"]))
     text = what[:1].upper() + what[1:]
@@ -118,9 +134,11 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
     facts = round["quality"]
     least, here = facts.get("least_possible"), facts.get("here", 0)
     known = str(least) if least is not None else tr("events.quality.unknown")
-    lines = [
-        (tr("events.quality.rematches", here=here, all=facts.get("rematches", 0), least=known), not here)
-    ]
+    seeded = stage_of(event, round)["format"] in KNOCK_OUT
+    lines = [(tr("events.quality.seeded"), True)] if seeded else []
+    if not seeded:
+        again = tr("events.quality.rematches", here=here, all=facts.get("rematches", 0), least=known)
+        lines.append((again, not here))
     full = round["table"]
     odd = [table for table in round["tables"] if len(table["seats"]) != full]
     for table in odd:
@@ -133,12 +151,17 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
         lines.append(
             (tr("events.quality.byes", names=tr.listing([names[id] for id in round["byes"]])), False)
         )
-    lines.append(_seats(tr, event, round))
+    if not seeded:
+        lines.append(_seats(tr, event, round))
     together = [
         pair for pair in event["keep_apart"] if any(set(pair) <= set(t["seats"]) for t in round["tables"])
     ]
     for pair in together:
         lines.append((tr("events.quality.together", names=tr.listing([names[id] for id in pair])), False))
+    for gone in elsewhere(event, round):
+        facts = gone.facts
+        name = names[facts["player"]]
+        lines.append((tr("events.quality.own", name=name, own=facts["own"], table=facts["table"]), False))
     return lines
 
 

@@ -71,14 +71,14 @@ class EventPage(Page):
 
     def _list(self, inside: Any, shown: TableListView) -> None:
         wrapping(inside, self.kit, shown.says, ink="soft").pack(fill="x", pady=(0, self.kit.px(SMALL)))
-        full = {line.id: line.cells[-1] for line in shown.lines}
+        full = dict(zip((line.id for line in shown.lines), shown.notes, strict=False))
         whole = wrapping(inside, self.kit, "", font="small", ink="soft")
         made = Listing(
             inside,
             self.kit,
             shown.heads,
             rows=10,
-            pick=lambda ids: whole.configure(text=full[ids[0]] if ids else ""),
+            pick=lambda ids: whole.configure(text=full.get(ids[0], "") if ids else ""),
         )
         whole.pack(side="bottom", fill="x")
         made.pack(fill="both", expand=True)

@@ -26,6 +26,18 @@ def build_results(page: Any, master: Any, view: ResultsView) -> None:
     label(top, kit, tr("desk.slip_hint"), "small", "soft").pack(side="left")
     words = tr("desk.show_all") if view.only_open else tr("desk.show_open")
     button(top, kit, words, lambda: page.act("only_open"), "secondary ghost").pack(side="right")
+    foot = frame(master, kit)
+    foot.pack(side="bottom", fill="x")  # before the rows: whatever there is no room for, it is not the pager
+    page.parts["foot"] = foot
+    if view.count > view.size:
+        pager(foot, kit, view.first, view.count, view.size, lambda first: page.act("rows", first)).pack(
+            side="left"
+        )
+        page.on_key("page_down", lambda: page.act("rows", view.first + view.size))
+        page.on_key("page_up", lambda: page.act("rows", view.first - view.size))
+    label(foot, kit, tr("desk.keys", tie_break=view.tie_break), "small", "soft").pack(
+        side="right", pady=kit.px(TIGHT)
+    )
     for id, said in view.waiting:
         _waiting(page, master, id, said)
     seats = max((len(row.names) for row in view.rows), default=4)
@@ -42,17 +54,6 @@ def build_results(page: Any, master: Any, view: ResultsView) -> None:
         wrapping(master, kit, tr("desk.all_in"), ink="palm").pack(fill="x", pady=kit.px(GAP))
     if view.byes:
         label(master, kit, view.byes, "small", "soft").pack(anchor="w", pady=(kit.px(TIGHT), 0))
-    foot = frame(master, kit)
-    foot.pack(side="bottom", fill="x")
-    if view.count > view.size:
-        pager(foot, kit, view.first, view.count, view.size, lambda first: page.act("rows", first)).pack(
-            side="left"
-        )
-        page.on_key("page_down", lambda: page.act("rows", view.first + view.size))
-        page.on_key("page_up", lambda: page.act("rows", view.first - view.size))
-    label(foot, kit, tr("desk.keys", tie_break=view.tie_break), "small", "soft").pack(
-        side="right", pady=kit.px(TIGHT)
-    )
 
 
 def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) -> ResultRow:

@@ -91,8 +91,9 @@ def _outstanding(page: Any, side: Any, tables: tuple[int, ...]) -> None:
     grid.pack(fill="x")
     font, across = ("title", 5) if len(tables) <= 15 else ("heading", 6)
     for at, number in enumerate(tables[:MOST_OUTSTANDING]):
-        made = label(grid, kit, str(number), font, "sun", "sheet", cursor="hand2", anchor="e", width=3)
-        made.grid(row=at // across, column=at % across, sticky="e")
+        made = label(grid, kit, str(number), font, "sun", "sheet", cursor="hand2", anchor="center", width=3)
+        made.grid(row=at // across, column=at % across, sticky="ew")
+        grid.columnconfigure(at % across, weight=1, uniform="table")
         made.bind("<Button-1>", lambda event, number=number: page.act("table", number))
     if len(tables) > MOST_OUTSTANDING:
         more = kit.tr("desk.more", n=len(tables) - MOST_OUTSTANDING)
@@ -137,7 +138,7 @@ def _papers(page: Any, side: Any, view: SideView) -> None:
             "printer",
         )
         made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
-        made.pack(fill="x")
+        made.pack(anchor="w")
         page.parts[("print", doc)] = made
 
 

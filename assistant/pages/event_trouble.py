@@ -9,7 +9,7 @@ from assistant.widgets.choice_card import ChoiceCard
 from assistant.widgets.forms import Field, choice_field, named, number_field, text_field
 from assistant.widgets.kit import button, frame, heading, panel, wrapping
 
-ACROSS = 2
+MOST_ACROSS, CARD, BESIDE = 3, 300, 430  # cards in a row, their width, and what is beside them
 # what each kind asks for: a person, another person, a table, a round, a name
 ASKS = {
     "late": ("name",),
@@ -24,6 +24,15 @@ ASKS = {
     "unpublish": (),
     "rounds": ("count",),
     "apart": ("person", "other"),
+    "own-table": ("person", "own"),
+    "lots": (),
+    "lot-by-hand": ("person", "other"),
+}
+# fields that mean something else than their usual name says
+NAMED = {
+    ("apart", "other"): "trouble.ask_not_with",
+    ("lot-by-hand", "person"): "trouble.ask_first",
+    ("lot-by-hand", "other"): "trouble.ask_second",
 }
 
 
@@ -34,6 +43,8 @@ def build_trouble(page: Any, master: Any, view: TroubleView) -> None:
         return
     grid = frame(master, kit)
     grid.pack(fill="x")
+    room = page.winfo_toplevel().winfo_width() - kit.look.text_px(BESIDE)
+    across = max(1, min(MOST_ACROSS, room // kit.look.text_px(CARD)))
     for at, card in enumerate(view.cards):
         made = ChoiceCard(
             grid,
@@ -43,16 +54,16 @@ def build_trouble(page: Any, master: Any, view: TroubleView) -> None:
             card.icon,
             False,
             partial(page.act, "trouble", card.id),
-            320,
+            CARD - 78,
         )
         made.grid(
-            row=at // ACROSS,
-            column=at % ACROSS,
+            row=at // across,
+            column=at % across,
             sticky="nsew",
             padx=(0, kit.px(GAP)),
             pady=(0, kit.px(SMALL)),
         )
-        grid.columnconfigure(at % ACROSS, weight=1, uniform="card")
+        grid.columnconfigure(at % across, weight=1, uniform="card")
         page.parts[("trouble", card.id)] = made
         if at == 0:
             page.parts["first"] = made
@@ -70,8 +81,9 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
     grid.pack(fill="x")
     makers = {
         "name": lambda m: text_field(m, kit, "", 30, lambda: send()),
-        "person": lambda m: choice_field(m, kit, view.people, None, 34),
-        "other": lambda m: choice_field(m, kit, view.others, None, 34),
+        "person": lambda m: choice_field(m, kit, view.people, None, 34, lambda person: show_own(person)),
+        "other": lambda m: choice_field(m, kit, view.others, view.others[1 % len(view.others)][0], 34),
+        "own": lambda m: choice_field(m, kit, view.own, None, 20),
         "count": lambda m: number_field(m, kit, view.count, 1, 30),
         "table": lambda m: choice_field(m, kit, view.tables, None, 44),
         "round": lambda m: choice_field(
@@ -84,8 +96,22 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
         if ask in lists and not lists[ask]:
             wrapping(box.body, kit, tr(f"trouble.none_{ask}"), ink="coral", ground="sheet").pack(fill="x")
             continue
-        fields[ask] = named(grid, kit, at, tr(f"trouble.ask_{ask}"), makers[ask])
+        fields[ask] = named(grid, kit, at, tr(NAMED.get((kind, ask), f"trouble.ask_{ask}")), makers[ask])
     page.parts["trouble_fields"] = fields
+
+    def show_own(person: str) -> None:
+        """The table somebody has already."""
+        if "own" in fields:
+            own = view.owners.get(person, 0)
+            fields["own"].widget.current(next((i for i, (n, _) in enumerate(view.own) if n == own), 0))
+
+    if view.people:
+        show_own(view.people[0][0])
+    if view.known:
+        known = f"{tr('trouble.now')}: {' · '.join(view.known)}"
+        wrapping(box.body, kit, known, font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(kit.px(SMALL), 0)
+        )
 
     def send() -> None:
         page.act("solve", kind, {name: field.value for name, field in fields.items()})

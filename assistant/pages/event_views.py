@@ -1,6 +1,7 @@
 """What the event page shows: plain values, made by the scene."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from assistant.club.clocks import Clock
 from assistant.widgets.listing import Head, Line
@@ -95,11 +96,12 @@ class ResultsView:
 
 @dataclass(frozen=True)
 class TableListView:
-    """The standings and the log: a list with words above it."""
+    """The standings and the log: a list with words above it, and the chosen line's own words below it."""
 
     says: str
     heads: tuple[Head, ...]
     lines: tuple[Line, ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,9 @@ class TroubleView:
     rounds: tuple[tuple[int, str], ...] = ()
     round: int = 0
     count: int = 3  # rounds of the event's first part
+    own: tuple[tuple[int, str], ...] = ()  # tables somebody could have as their own
+    known: tuple[str, ...] = ()  # what was wished for before
+    owners: Mapping[str, int] = field(default_factory=dict)  # who has which table
 
 
 @dataclass(frozen=True)

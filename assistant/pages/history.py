@@ -79,10 +79,10 @@ class HistoryPage(Page):
         heads = [
             Head(tr("past.column.when"), 140),
             Head(tr("past.column.game"), 110),
-            Head(tr("past.column.rules"), 120),
-            Head(tr("past.column.people"), 460, stretch=True),
-            Head(tr("past.column.event"), 170),
-            Head(tr("past.column.origin"), 130),
+            Head(tr("past.column.rules"), 90),
+            Head(tr("past.column.people"), 430, stretch=True),
+            Head(tr("past.column.event"), 240),
+            Head(tr("past.column.origin"), 110),
         ]
         self.list = Listing(
             inner,

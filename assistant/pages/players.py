@@ -88,7 +88,7 @@ class PlayersPage(Page):
         heads = [
             Head(tr("people.column.name"), 170, stretch=True),
             Head(tr("people.column.games"), 62, right=True),
-            Head(tr("people.column.rating"), 70, right=True),
+            Head(tr("people.column.rating"), 78, right=True),
         ]
         below = frame(left, kit)
         below.pack(side="bottom", fill="x")

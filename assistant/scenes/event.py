@@ -24,7 +24,7 @@ from db.problems import Problem
 from engine.tournament.log import Doc, Told
 from engine.tournament.refusal import Refused
 
-SHOWN_ROUNDS = 6
+SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 3
 MOST_WORDS = 420
 
 
@@ -90,15 +90,19 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         ]
         return (
             ("players", tr("desk.tab.players"), "people"),
-            *(
-                (f"round-{r['number']}", tr("desk.tab.round", n=r["number"]), icons[r["state"]])
-                for r in shown
-            ),
+            *((f"round-{r['number']}", self._round_words(r["number"]), icons[r["state"]]) for r in shown),
             ("standings", tr("desk.tab.standings"), "list-ol"),
             ("trouble", tr("desk.tab.trouble"), "life-preserver"),
             ("hall", tr("desk.tab.hall"), "display"),
             ("log", tr("desk.tab.log"), "clock-history"),
         )
+
+    def _round_words(self, number: int) -> str:
+        """Many rounds have room for their number only, but for the latest and the one that is shown."""
+        rounds = len(self.event["rounds"])
+        if rounds <= ROUNDS_IN_WORDS or number == rounds or self.tab == f"round-{number}":
+            return self.window.tr("desk.tab.round", n=number)
+        return str(number)
 
     def _body(self) -> Body:
         if self.tab == "players":
@@ -131,6 +135,9 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         tr, event = self.window.tr, self.event
         here = sum(entry["status"] == "active" for entry in event["players"])
         away = sum(entry["status"] == "absent" for entry in event["players"])
+        if now.step == "enter" and away:
+            why = tr("desk.why.check_in", n=away)
+            return Step(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
         if now.step == "enter":
             return Step(tr("desk.step.enter"), tr("desk.why.enter"))
         if now.step == "pair":
@@ -191,7 +198,9 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
 
     def do_next(self) -> None:
         now = phase(self.event)
-        if now.step == "pair":
+        if now.step == "enter":
+            self.do_all_here()
+        elif now.step == "pair":
             self.pair()
         elif now.step == "publish":
             self.publish(now.round)

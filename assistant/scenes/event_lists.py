@@ -1,6 +1,6 @@
 """The standings and the log of an event as lists."""
 
-from assistant.club.standing import knocked_out, phase, short_figure, standing_lines
+from assistant.club.standing import column, knocked_out, phase, standing_lines
 from assistant.club.wording import log_lines
 from assistant.pages.event_views import TableListView
 from assistant.widgets.listing import Head, Line
@@ -17,23 +17,22 @@ def standings_view(tr: Words, event: Doc) -> TableListView:
     breaks = [key for key in breaks if key not in ("wins", "lots")][:SHOWN_BREAKS]
     heads = (
         Head(tr("desk.column.place"), 50, right=True),
-        Head(tr("desk.column.name"), 160),
+        Head(tr("desk.column.name"), 190),
         Head(tr("desk.column.points"), 70, right=True),
         Head(tr("desk.column.wins"), 55, right=True),
-        Head(tr("desk.column.games"), 60, right=True),
-        *(Head(tr(f"desk.short.{key}"), 104, right=True) for key in breaks),
-        Head(tr("desk.column.why"), 200, stretch=True),
+        Head(tr("desk.column.games"), 68, right=True),
+        *(Head(tr(f"desk.short.{key}"), 96, right=True) for key in breaks),
+        Head(tr("desk.column.why"), 300, stretch=True),
     )
+    main = [column(tr, [line[key] for line in lines]) for key in ("points", "wins", "games")]
+    figures = [column(tr, [line["tie_breaks"].get(key) for line in lines]) for key in breaks]
     rows = []
-    for number, line in enumerate(lines):
-        figures = [
-            short_figure(tr, line["tie_breaks"][key]) if key in line["tie_breaks"] else "" for key in breaks
-        ]
-        main = [short_figure(tr, line[key]) for key in ("points", "wins", "games")]
-        cells = (f"{line['place']}.", line["name"], *main, *figures, line["why"])
+    for number, (line, *cells) in enumerate(zip(lines, *main, *figures, strict=True)):
         tone = "strong" if line["place"] == 1 and line["games"] else "" if line["games"] else "soft"
-        rows.append(Line(f"line-{number}", cells, tone))
-    return TableListView(_says(tr, event), heads, tuple(rows))
+        whole = (f"{line['place']}.", line["name"], *cells, line["decided"])
+        rows.append(Line(f"line-{number}", whole, tone))
+    notes = tuple(line["why"] for line in lines)
+    return TableListView(_says(tr, event), heads, tuple(rows), notes)
 
 
 def _says(tr: Words, event: Doc) -> str:

@@ -13,7 +13,7 @@ from engine.tournament.log import Doc
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
-ROW, AROUND = 57, 250  # pixels at 100 %: a row, and what stands above and below the rows
+ROW, AROUND = 67, 230  # pixels at 100 %: a row, and what stands above and below the rows
 Typed = tuple[list[str], list[str]]
 
 

@@ -5,9 +5,11 @@ from typing import Any
 from assistant.pages.event_views import TroubleCard, TroubleView
 from assistant.scenes.event_host import Host
 from engine.tournament.event import finished
+from engine.tournament.lots import draw_lots, level, lot_by_hand
 from engine.tournament.people import add_player, back, drop, no_show, replace
 from engine.tournament.roster import reframe, sat_in_for
 from engine.tournament.rounds import start_table, unpublish
+from engine.tournament.wishes import keep_apart, own_table
 
 KINDS = {
     "late": "person-plus",
@@ -22,6 +24,9 @@ KINDS = {
     "unpublish": "eye-slash",
     "rounds": "plus-slash-minus",
     "apart": "person-lines-fill",
+    "own-table": "universal-access",
+    "lots": "dice-5",
+    "lot-by-hand": "coin",
 }
 
 
@@ -51,7 +56,28 @@ class TroubleActs(Host):
                 )
         numbers = tuple((round["number"], tr("desk.tab.round", n=round["number"])) for round in rounds)
         count = self.event["stages"][0].get("rounds") or 1
-        return TroubleView(cards, self.trouble, people, people, tuple(tables), numbers, at, count)
+        shown = people, people, tuple(tables), numbers, at, count
+        return TroubleView(
+            cards, self.trouble, *shown, self._own_tables(), self._known(), dict(self.event["fixed_tables"])
+        )
+
+    def _own_tables(self) -> tuple[tuple[int, str], ...]:
+        """Every table number there could be, and none."""
+        most = max([len(self.event["players"]) // 2, *(len(r["tables"]) for r in self.event["rounds"])])
+        return ((0, self.window.tr("trouble.no_own")), *((n, str(n)) for n in range(1, most + 1)))
+
+    def _known(self) -> tuple[str, ...]:
+        """What was wished for already."""
+        tr, names = self.window.tr, self.desk.names()
+        if self.trouble == "own-table":
+            owners = sorted(self.event["fixed_tables"].items(), key=lambda one: (one[1], names[one[0]]))
+            return tuple(tr("trouble.known_own", name=names[id], table=table) for id, table in owners)
+        if self.trouble == "apart":
+            pairs = [sorted(names[id] for id in pair) for pair in self.event["keep_apart"]]
+            return tuple(tr("trouble.known_apart", names=tr.listing(pair)) for pair in sorted(pairs))
+        if self.trouble == "lot-by-hand" and self.event["lots"]:
+            return (tr("trouble.known_lots", n=len(self.event["lots"])),)
+        return ()
 
     def _people(self) -> tuple[tuple[str, str], ...]:
         wanted = {
@@ -61,7 +87,11 @@ class TroubleActs(Host):
             "replace": ("active", "absent"),
             "wrong-people": ("active", "absent", "dropped"),
             "apart": ("active", "absent"),
+            "own-table": ("active", "absent"),
         }.get(self.trouble, ())
+        if self.trouble == "lot-by-hand":
+            names = self.desk.names()
+            return tuple((id, names[id]) for id in level(self.event))
         found = [(entry["name"], entry["id"]) for entry in self.event["players"] if entry["status"] in wanted]
         return tuple((id, name) for name, id in sorted(found, key=lambda one: one[0].casefold()))
 
@@ -72,6 +102,9 @@ class TroubleActs(Host):
         if id == "unpublish":
             if self.event["rounds"] and self.with_consent(id, unpublish, len(self.event["rounds"])):
                 self.do_tab(f"round-{len(self.event['rounds'])}")
+            return
+        if id == "lots":
+            self.with_consent(id, draw_lots)
             return
         self.trouble, self.trouble_at, self.focus = id, 0, ""
         self.window.show()
@@ -88,9 +121,8 @@ class TroubleActs(Host):
             self.do_tab(f"round-{number}")
             self.do_correct(given["table"])
             return
-        if kind in ("rounds", "apart"):
-            changes = self._rounds(given["count"]) if kind == "rounds" else self._apart(given)
-            if self.with_consent(kind, reframe, **changes):
+        if kind == "rounds":
+            if self.with_consent(kind, reframe, **self._rounds(given["count"])):
                 self.do_trouble("")
             return
         acts: dict[str, tuple[Any, ...]] = {
@@ -101,6 +133,9 @@ class TroubleActs(Host):
             "replace": (replace, given.get("person"), given.get("name")),
             "wrong-people": (sat_in_for, number, given.get("person"), given.get("other")),
             "still-running": (start_table, number, given.get("table")),
+            "apart": (keep_apart, given.get("person"), given.get("other")),
+            "own-table": (own_table, given.get("person"), given.get("own") or None),
+            "lot-by-hand": (lot_by_hand, given.get("person"), given.get("other")),
         }
         options: dict[str, Any] = {}
         if given.get("name"):
@@ -115,10 +150,3 @@ class TroubleActs(Host):
         begun = sum(round["stage"] == 0 for round in self.event["rounds"])
         first, *rest = self.event["stages"]
         return {"stages": [{**first, "rounds": max(count, begun, 1)}, *rest]}
-
-    def _apart(self, given: dict[str, Any]) -> dict[str, Any]:
-        """Two who should not meet; named once more, they may."""
-        pair = sorted((given["person"], given["other"]))
-        others = [one for one in self.event["keep_apart"] if sorted(one) != pair]
-        known = len(others) < len(self.event["keep_apart"])
-        return {"keep_apart": others if known or pair[0] == pair[1] else [*others, pair]}

@@ -104,7 +104,7 @@ class Players(ClubScene):
         if player is None:
             self.chosen = CLUB
             return None
-        found = profile(store.results.find(player=self.chosen), self.chosen)
+        found = profile(store.results.each_of(self.chosen), self.chosen)
         line = known.ratings.get(self.chosen, []) if known else []
         names = {one["id"]: one["name"] for one in store.players.all(True)}
         merges = tuple(

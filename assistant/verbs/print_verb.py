@@ -1,6 +1,7 @@
 """alcalde print DOC: any paper as a PDF, from a JSON document or from the store."""
 
 import argparse
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ def add(commands: Any, tr: Words) -> None:
     parser.add_argument("--list", action="store_true", help=tr("paper.cli.list"))
     parser.add_argument("--id", metavar="ID", help=tr("paper.cli.id"))
     parser.add_argument("--out", metavar="FILE.pdf", help=tr("paper.cli.out"))
-    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help=tr("paper.cli.paper"))
+    parser.add_argument("--paper", choices=("a4", "letter"), default=None, help=tr("paper.cli.paper"))
     parser.add_argument("--lang", choices=("en", "de"), default=argparse.SUPPRESS, help=tr("cli.lang"))
     parser.add_argument("--round", type=int, metavar="N", help=tr("paper.cli.round"))
     parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
@@ -47,9 +48,12 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     if args.doc not in CATALOGUE:
         raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
     entry = CATALOGUE[args.doc]
-    settings = Settings(tr, _moment(args, tr), args.paper, args.round, args.player, args.rules, args.per_page)
+    at = _moment(args, tr)
+    asked = {"round": args.round, "player": args.player, "rules": args.rules, "per_page": args.per_page}
     try:
-        made = entry.make(_document(args, entry, tr), settings)
+        document, look = _document(args, entry, tr)
+        look |= {"paper": args.paper} if args.paper else {}
+        made = entry.make(document, Settings(tr, at, **asked, **look))
     except Missing as missing:
         raise BadInput(tr(missing.key, **missing.facts)) from None
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as wrong:
@@ -98,16 +102,34 @@ def _moment(args: argparse.Namespace, tr: Words) -> datetime:
         raise BadInput(tr("paper.cli.bad_time", value=args.at)) from None
 
 
-def _document(args: argparse.Namespace, entry: Any, tr: Words) -> dict[str, Any]:
+def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is printed, and how the club's paper looks; a paper that needs no store is never refused for one."""
     from assistant.cli import BadInput
+    from assistant.club.paper_settings import paper_options
     from assistant.keeping import open_store
     from assistant.paper_source import from_file, from_store
 
-    if args.file is not None:
-        return from_file(args.file, entry.need, tr)
-    if args.id is not None or entry.need in ("ratings", "season"):
+    if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):
         with open_store(args, tr, read_only=True) as store:
-            return from_store(store, entry.need, args.id, tr)
-    if entry.need == "nothing" or entry.blank:
+            return from_store(store, entry.need, args.id, tr, args.round), paper_options(store)
+    if args.file is None and entry.need != "nothing" and not entry.blank:
+        raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
+    document = from_file(args.file, entry.need, tr, args.round) if args.file is not None else {}
+    return document, _look(args, tr)
+
+
+def _look(args: argparse.Namespace, tr: Words) -> dict[str, Any]:
+    """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
+    from assistant.cli import BadInput, Failure
+    from assistant.club.paper_settings import paper_options
+    from assistant.keeping import data_folder, open_store
+    from db.store import LOG
+
+    if not (data_folder(args) / LOG).exists():
         return {}
-    raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
+    try:
+        with open_store(args, tr, read_only=True) as store:
+            return paper_options(store)
+    except (BadInput, Failure) as wrong:
+        print(tr("paper.cli.no_look", why=wrong), file=sys.stderr)
+        return {}

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import ttkbootstrap as ttk
 
 from assistant.theme import GAP, SMALL
-from assistant.widgets.kit import Kit
+from assistant.widgets.kit import Kit, fitted
 
 WIDTH = 204
 
@@ -96,7 +96,8 @@ class SeatBoard(tkinter.Frame):
         room = max(canvas.winfo_width(), 200)
         gap, pad = kit.px(GAP), kit.px(SMALL)
         across = max(1, (room + gap) // (kit.look.text_px(WIDTH) + gap))
-        width = (room - gap * (across - 1) - 4) // across
+        edge = kit.px(5)  # room for the ring of the keyboard
+        width = (room - gap * (across - 1) - 2 * edge) // across
         line = kit.look.line_height("body") + kit.px(6)
         head = kit.look.line_height("heading") + kit.px(6)
         cards: list[tuple[str, Sequence[Any], bool]] = [
@@ -104,14 +105,14 @@ class SeatBoard(tkinter.Frame):
         ]
         if self.byes:
             cards.append((kit.tr("desk.byes"), self.byes, True))
-        y = row_height = 0
+        y, row_height = edge, 0
         for at, (title, seats, odd) in enumerate(cards):
             column = at % across
             if column == 0 and at:
                 y, row_height = y + row_height + gap, 0
             height = head + line * len(seats) + pad
             row_height = max(row_height, height)
-            x = 2 + column * (width + gap)
+            x = edge + column * (width + gap)
             canvas.create_rectangle(x, y, x + width, y + height, fill=colours.sheet, outline=colours.line)
             ink = colours.sun if odd else colours.sea
             canvas.create_text(
@@ -119,7 +120,7 @@ class SeatBoard(tkinter.Frame):
             )
             for n, seat in enumerate(seats):
                 self._seat(seat, n + 1, x, y + head + n * line, width, line)
-        canvas.configure(scrollregion=(0, 0, room, y + row_height + 2))
+        canvas.configure(scrollregion=(0, 0, room, y + row_height + edge))
         self.cursor = min(self.cursor, max(0, len(self.order) - 1))
 
     def _seat(self, seat: Any, number: int, x: int, y: int, width: int, height: int) -> None:
@@ -209,12 +210,3 @@ class SeatBoard(tkinter.Frame):
             elif bottom > self.canvas.canvasy(0) + self.canvas.winfo_height():
                 self.canvas.yview_moveto((bottom + 10 - self.canvas.winfo_height()) / whole)
         return "break"
-
-
-def fitted(kit: Kit, text: str, room: int, font: str = "body") -> str:
-    """A text cut with … to the room it has."""
-    if kit.look.measure(font, text) <= room:
-        return text
-    while text and kit.look.measure(font, text + "…") > room:
-        text = text[:-1]
-    return text.rstrip() + "…"

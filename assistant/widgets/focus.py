@@ -17,7 +17,7 @@ RINGED = (
 
 
 class FocusRing:
-    """Four thin strips placed around the focused control; they follow its size and go with its parent."""
+    """Four thin strips along the focused control's own edge, where no parent cuts them; they go with it."""
 
     def __init__(self, root: Any, colour: str) -> None:
         self.colour = colour
@@ -35,12 +35,11 @@ class FocusRing:
             thick = max(1, round(THICK * widget.winfo_fpixels("1i") / 96))
             self._strips = [tkinter.Frame(widget.master, background=self.colour) for _ in range(4)]
             top, bottom, left, right = self._strips
-            across = {"in_": widget, "bordermode": "outside", "relwidth": 1, "width": 2 * thick, "x": -thick}
-            down = {"in_": widget, "bordermode": "outside", "relheight": 1, "height": 2 * thick, "y": -thick}
-            top.place(**across, y=-thick, height=thick)  # type: ignore[arg-type]
-            bottom.place(**across, rely=1, y=0, height=thick)  # type: ignore[arg-type]
-            left.place(**down, x=-thick, width=thick)  # type: ignore[arg-type]
-            right.place(**down, relx=1, x=0, width=thick)  # type: ignore[arg-type]
+            inside: dict[str, Any] = {"in_": widget, "bordermode": "outside"}
+            top.place(**inside, relwidth=1, height=thick)
+            bottom.place(**inside, relwidth=1, height=thick, rely=1, y=-thick)
+            left.place(**inside, relheight=1, width=thick)
+            right.place(**inside, relheight=1, width=thick, relx=1, x=-thick)
 
     def _out(self, event: Any) -> None:
         if event.widget is self.around:

@@ -122,3 +122,16 @@ def reading(master: tkinter.Misc, kit: Kit, font: str, **options: Any) -> tkinte
         takefocus=True,
         **options,
     )
+
+
+def fitted(kit: Kit, text: str, room: int, font: str = "body") -> str:
+    """A text cut with … to the room it has."""
+    if kit.look.measure(font, text) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:  # the longest beginning that has room
+        middle = (low + high + 1) // 2
+        low, high = (
+            (middle, high) if kit.look.measure(font, text[:middle] + "…") <= room else (low, middle - 1)
+        )
+    return text[:low].rstrip() + "…"

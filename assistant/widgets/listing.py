@@ -7,8 +7,8 @@ from typing import Any
 
 import ttkbootstrap as ttk
 
-from assistant.theme import SMALL, TIGHT
-from assistant.widgets.kit import Kit, button, frame, label
+from assistant.theme import GAP, SMALL, TIGHT
+from assistant.widgets.kit import Kit, button, fitted, frame, label
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,8 @@ class Listing(tkinter.Frame):
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
         self._quiet = False
+        self._names, self._lines, self._widths = names, list[Line](), list[int]()
+        self.view.bind("<Configure>", lambda event: self._fit())
         self.view.bind("<<TreeviewSelect>>", self._picked)
         self.view.bind("<Return>", self._opened)
         self.view.bind("<Double-Button-1>", self._opened)
@@ -83,6 +85,7 @@ class Listing(tkinter.Frame):
 
     def fill(self, lines: Sequence[Line], chosen: Sequence[str] = ()) -> None:
         self._quiet = True
+        self._lines, self._widths = list(lines), []
         self.view.delete(*self.view.get_children())
         for line in lines:
             self.view.insert(
@@ -96,6 +99,21 @@ class Listing(tkinter.Frame):
         elif lines:
             self.view.focus(lines[0].id)
         self._quiet = False
+        self._fit()
+
+    def _fit(self) -> None:
+        """Texts too long for their column end in … instead of in the middle of a letter."""
+        widths = [int(self.view.column(name, "width")) for name in self._names]
+        if widths == self._widths:
+            return
+        before, self._widths = self._widths or [0] * len(widths), widths
+        look, pad = self.kit.look, self.kit.px(GAP)
+        wide = look.measure("body", "n")  # few texts are wider than so many n's, and those are measured
+        for line in self._lines:
+            font = "strong" if line.tone == "strong" else "body"
+            for name, text, old, room in zip(self._names, line.cells, before, widths, strict=False):
+                if old != room and len(text) * wide * 1.2 > min(room, old or room) - pad:
+                    self.view.set(line.id, name, fitted(self.kit, text, room - pad, font))
 
     def focus_set(self) -> None:
         self.view.focus_set()

@@ -8,8 +8,7 @@ import ttkbootstrap as ttk
 
 from assistant.club.entry import RowState, read_row
 from assistant.theme import SMALL, TIGHT
-from assistant.widgets.board import fitted
-from assistant.widgets.kit import Kit, button, label
+from assistant.widgets.kit import Kit, button, fitted, label
 
 NAME_ROOM = 168
 KEYS_ON = ("<Tab>", "<space>")
@@ -36,7 +35,13 @@ class ResultRow(tkinter.Frame):
         self.ground = "sea_wash" if done else "sheet"
         colour = getattr(kit.palette, self.ground)
         edge = kit.palette.palm if done else kit.palette.line
-        super().__init__(master, background=colour, highlightthickness=1, highlightbackground=edge)
+        super().__init__(
+            master,
+            background=colour,
+            highlightthickness=kit.px(1),
+            highlightbackground=edge,
+            highlightcolor=kit.palette.sea,
+        )
         self.kit, self.row = kit, row
         self._enter, self._typed, self._tie_break = enter, typed, tie_break
         self.points: list[Any] = []
@@ -121,9 +126,9 @@ class ResultRow(tkinter.Frame):
             text = self.kit.tr("desk.place", place=now.places[seat]) if now.places else ""
             place.configure(text=text)
         ready = now.points is not None and not now.wrong
-        self.ok.configure(
-            bootstyle="primary" if ready else f"secondary ghost @{self.kit.palette.sheet}", icon="check-lg"
-        )
+        style = "primary" if ready else f"secondary ghost @{self.kit.palette.sheet}"
+        ink = "#ffffff" if ready else self.kit.palette.soft
+        self.ok.configure(bootstyle=style, image=self.kit.look.icon("check-lg", 15, ink))
 
     def _fields(self) -> list[Any]:
         now = self.state()

@@ -20,7 +20,7 @@ FIELDS = {
 }
 
 
-def _field(order: int) -> tuple[Callable[[int, int], int], Callable[[int, int], int]]:
+def field_of(order: int) -> tuple[Callable[[int, int], int], Callable[[int, int], int]]:
     """Addition and multiplication on 0..order-1; whole numbers modulo where no table above fits."""
     if order not in FIELDS:
         return (lambda a, b: (a + b) % order), (lambda a, b: a * b % order)
@@ -56,7 +56,7 @@ def grid(rows: int, table: int, rounds: int) -> Plan | None:
     """
     if rows < table:
         return None
-    add, multiply = _field(rows)
+    add, multiply = field_of(rows)
     if rounds > _rounds_without_zero(rows, table):
         return None if rounds > rows + 1 else _with_columns(rows, table, rounds)
     plan: Plan = []

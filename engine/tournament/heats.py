@@ -6,6 +6,7 @@ Algebra where it reaches (grids), search where it does not. Players are numbers 
 from itertools import permutations
 from random import Random
 
+from engine.tournament.designs import design
 from engine.tournament.grids import Plan, grid
 from engine.tournament.heats_search import EVEN, FREE, FREELY, STRICT, Search, Task
 from engine.tournament.meetings import least_between
@@ -42,7 +43,7 @@ def _fairest_of(more: int, task: Task, rounds: Plan, rng: Random) -> Plan:
     """As few rematches again from other starts, for the plan that spreads small tables best."""
     best = Search(task, rounds, rng, EVEN).cost()
     for _ in range(more):
-        _, other = Search(task, first_plan(task, rng, by_grid=False), rng, FREELY).run(12_000)
+        _, other = Search(task, first_plan(task, rng, constructed=False), rng, FREELY).run(12_000)
         cost = Search(task, other, rng, EVEN).cost()
         if cost < best:
             best, rounds = cost, other
@@ -85,10 +86,10 @@ def strict_turns_cost_nothing(task: Task) -> bool:
     return forced <= least_between(task.sizes[0], task.sizes[1])
 
 
-def first_plan(task: Task, rng: Random, by_grid: bool = True) -> Plan:
-    """A plan to start from: a grid where there is one, else players in turn at random."""
-    if by_grid and not task.met and not task.fixed and not any(task.byes):
-        built = _from_grid(task, rng)
+def first_plan(task: Task, rng: Random, constructed: bool = True) -> Plan:
+    """A plan to start from: constructed where that can be, else players in turn at random."""
+    if constructed and not task.met and not task.fixed and not any(task.byes):
+        built = _constructed(task, rng)
         if built:
             return built
     rounds: Plan = []
@@ -113,37 +114,49 @@ def first_plan(task: Task, rng: Random, by_grid: bool = True) -> Plan:
         for p in out:
             odd[p] += 1
         for p, t in task.fixed.items():
-            _move(tables, p, t)
+            _move(tables, p, t, task.fixed)
         rounds.append(tables)
     return rounds
 
 
-def _move(tables: list[list[int]], player: int, to: int) -> None:
-    """Swaps a player with a fixed table to it."""
+def _move(tables: list[list[int]], player: int, to: int, fixed: dict[int, int]) -> None:
+    """Swaps a player with a fixed table to it, with somebody who is free to go."""
     for seats in tables:
-        if player in seats and to < len(tables) and seats is not tables[to]:
-            seats[seats.index(player)], tables[to][0] = tables[to][0], player
+        if player in seats and seats is not tables[to]:
+            at = next(i for i, other in enumerate(tables[to]) if fixed.get(other) != to)
+            seats[seats.index(player)], tables[to][at] = tables[to][at], player
             return
 
 
-def _from_grid(task: Task, rng: Random) -> Plan | None:
-    """A grid with the missing players taken out, if that gives the sizes asked for."""
-    tables = len(task.sizes[0]) if task.sizes else 0
+def _constructed(task: Task, rng: Random) -> Plan | None:
+    """A grid or a design with the missing players taken out, if that gives the sizes asked for."""
+    tables, rounds = len(task.sizes[0]) if task.sizes else 0, len(task.sizes)
     missing = tables * task.table - task.players
     if not 0 <= missing < task.table:
         return None
-    built = grid(tables, task.table, len(task.sizes))
+    built = grid(tables, task.table, rounds)
+    if built is not None:
+        column = [(task.table - 1) * tables + x for x in range(tables)]
+        gone = set(rng.sample(column, missing))
+    else:
+        built, gone = _from_design(tables, task.table, rounds, missing)
     if built is None:
         return None
-    column = [(task.table - 1) * tables + x for x in range(tables)]
-    gone = set(rng.sample(column, missing))
     stay = [p for p in range(tables * task.table) if p not in gone]
     names = list(range(task.players))
     rng.shuffle(names)
     new = dict(zip(stay, names, strict=True))
-    rounds = [[[new[p] for p in seats if p in new] for seats in table] for table in built]
-    for number, seating in enumerate(rounds):
+    plan = [[[new[p] for p in seats if p in new] for seats in seating] for seating in built]
+    for number, seating in enumerate(plan):
         seating.sort(key=len, reverse=True)
         if [len(seats) for seats in seating] != list(task.sizes[number]):
             return None
-    return rounds
+    return plan
+
+
+def _from_design(tables: int, table: int, rounds: int, missing: int) -> tuple[Plan | None, set[int]]:
+    """The missing ones are taken from one table, so that a single round, left out, would be too small."""
+    built = design(tables * table, table) or []
+    gone = set(built[-1][0][:missing]) if built else set()
+    usable = built[:-1] if missing > 1 else built
+    return (usable[:rounds] if len(usable) >= rounds else None), gone

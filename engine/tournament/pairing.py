@@ -16,6 +16,7 @@ from engine.tournament.seats import balance, seat_table
 from engine.tournament.sizes import Division, divide, seats_of
 from engine.tournament.stages import Slot, knock_out_tables
 from engine.tournament.standings import Standing
+from engine.tournament.wishes import companies, strangers
 
 FIRST_TRIES, LATER_TRIES = (
     200_000,
@@ -120,8 +121,8 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
             if a in number and b in number
         },
         odd,
-        [(number[a], number[b]) for a, b in event["keep_apart"] if a in number and b in number],
-        _fixed(event, number, len(cut.sizes)),
+        [(number[a], number[b]) for a, b in strangers(event, field, len(cut.sizes))],
+        {number[id]: t for t, ids in enumerate(companies(event, field, cut.sizes)) for id in ids},
         byes,
     )
     planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES)
@@ -133,11 +134,6 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
     first, *rest = rounds
     plan = {"stage": at.stage, "field": list(field), "rounds": rest} if rest else None
     return Paired(first["tables"], first["byes"], plan)
-
-
-def _fixed(event: Doc, number: dict[str, int], tables: int) -> dict[int, int]:
-    fixed = event["fixed_tables"]
-    return {number[id]: table - 1 for id, table in fixed.items() if id in number and 1 <= table <= tables}
 
 
 def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> list[frozenset[int]]:
@@ -174,14 +170,24 @@ def _by_standings(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: R
         },
         [past.odd.get(line.name, 0) for line in playing],
         event["uneven"],
-        [(number[a], number[b]) for a, b in event["keep_apart"] if a in number and b in number],
-        _fixed(event, number, len(cut.sizes)),
+        [(number[a], number[b]) for a, b in strangers(event, list(number), len(cut.sizes))],
+        _by_standing(companies(event, list(number), cut.sizes), number, cut.sizes),
         [] if cut.byes else [cut.sizes] * at.left,
     )
     tables = swiss.pair(given, rng)
-    if not given.fixed:
-        tables.sort(key=lambda seats: sum(seats) / len(seats))
+    tables.sort(key=lambda seats: sum(seats) / len(seats))
     return Paired([seat_table([playing[p].name for p in seats], past.seats) for seats in tables], sorted(out))
+
+
+def _by_standing(companies: list[list[str]], number: dict[str, int], sizes: Sequence[int]) -> dict[int, int]:
+    """A table for each company where its best player would sit by the standings, or the next one free."""
+    fixed: dict[int, int] = {}
+    for ids in companies:
+        wanted = min(number[id] for id in ids) * len(sizes) // len(number)
+        free = [t for t in range(len(sizes)) if t not in fixed.values()]
+        table = min(free, key=lambda t: abs(t - wanted))
+        fixed |= {number[id]: table for id in ids}
+    return fixed
 
 
 def _bye_by_policy(event: Doc, lines: list[Standing], past: Past, byes: int, rng: Random) -> set[str]:

@@ -6,6 +6,7 @@ from engine.tournament.past import past_of
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import new_table
 from engine.tournament.seats import seat_table
+from engine.tournament.wishes import elsewhere, number_anew
 
 
 def add_player(
@@ -74,9 +75,17 @@ def _take_a_seat(event: Doc, id: str) -> list[Told]:
     ]
     if small:
         apart = {other for pair in event["keep_apart"] if id in pair for other in pair}
-        table = min(small, key=lambda table: (len(apart & set(table["seats"])), len(table["seats"])))
+        own = event["fixed_tables"].get(id)
+        table = min(
+            small,
+            key=lambda table: (len(apart & set(table["seats"])), table["number"] != own, len(table["seats"])),
+        )
         table["seats"] = seat_table([*table["seats"], id], past.seats)
-        return [Told("seated", {"player": id, "round": number, "table": table["number"]})]
+        if own and round["state"] == "draft":
+            number_anew(event, round)
+        at = next(table["number"] for table in round["tables"] if id in table["seats"])
+        away = [told for told in elsewhere(event, round) if told.facts["player"] == id]
+        return [Told("seated", {"player": id, "round": number, "table": at}), *away]
     waiting = [*round["byes"], id]
     if len(waiting) >= max(2, round["table"] - 1):
         seats = seat_table(waiting[-round["table"] :], past.seats)
@@ -104,7 +113,7 @@ def _leave(event: Doc, id: str, status: str, what: str, stamp: Stamp) -> Outcome
     if entry["status"] == status:
         raise Refused("already", player=id, status=status)
     entry["status"] = status
-    told = _free_the_seat(work, id)
+    told = [Told("leaves" if status == "dropped" else "is-away", {"player": id}), *_free_the_seat(work, id)]
     entry["left"] = _last_seat(work, id)
     return logged(event, work, stamp, what, told, player=id)
 

@@ -78,7 +78,8 @@ def consequences(before: Doc, after: Doc, number: int) -> list[Told]:
     """What a corrected result means: who moved in the standings, and what was paired on the old ones."""
     old = {line.name: (line.place, line.points) for line in standings_of(before)}
     moved = [line.name for line in standings_of(after) if old[line.name] != (line.place, line.points)]
-    told = [Told("standings-changed", {"n": len(moved), "players": moved})]
+    changed = Told("standings-changed", {"n": len(moved), "players": moved})
+    told = [changed if moved else Told("standings-same")]
     for round in after["rounds"][number:]:
         code = "draft-can-be-paired-again" if round["state"] == "draft" else "already-paired"
         told.append(Told(code, {"round": round["number"]}))

@@ -8,9 +8,10 @@ from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.people import add_player, back, new_player, no_show
 from engine.tournament.refusal import Refused
 from engine.tournament.results import consequences
+from engine.tournament.wishes import check_wishes
 
-CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "uneven", "settings", "stages", "keep_apart")
-PLANNED_BY = {"uneven", "stages", "keep_apart"}  # a change of these asks for another plan
+PLANNED_BY = {"uneven", "stages", "keep_apart", "fixed_tables"}  # a change of these asks for another plan
+CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "settings", *sorted(PLANNED_BY))
 
 
 def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = False) -> Outcome:
@@ -104,6 +105,7 @@ def reframe(event: Doc, stamp: Stamp, **changes: Any) -> Outcome:
             raise Refused("unknown-field", field=field, known=list(CHANGEABLE))
     work = copy_of(event) | changes
     check_frame(work)
+    check_wishes(work)
     last = max((round["stage"] for round in work["rounds"]), default=0)
     if last >= len(work["stages"]):
         raise Refused("stage-played", stage=last + 1)

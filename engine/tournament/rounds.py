@@ -2,15 +2,14 @@
 
 import dataclasses
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
-from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, table_of
+from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
 from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.pairing import Paired, division, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
 from engine.tournament.stages import Slot, next_slot, slot
+from engine.tournament.wishes import elsewhere, numbered
 
 
 def pair_next(event: Doc, stamp: Stamp) -> Outcome:
@@ -18,15 +17,15 @@ def pair_next(event: Doc, stamp: Stamp) -> Outcome:
     work = copy_of(event)
     at = next_slot(work)
     paired = pair(work, at, work["rounds"], 0)
-    work["rounds"].append(_round(at, paired))
+    work["rounds"].append(_round(work, at, paired))
     work["plan"] = paired.plan
     _settle(work, at.number)
     told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
-    told += _quality_told(work, at.number)
+    told += _quality_told(work, at.number) + elsewhere(work, work["rounds"][-1])
     return logged(event, work, stamp, "pair", told, round=at.number)
 
 
-def _round(at: Slot, paired: Paired) -> Doc:
+def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
     round: Doc = {
         "number": at.number,
         "state": "draft",
@@ -36,7 +35,7 @@ def _round(at: Slot, paired: Paired) -> Doc:
         "rules": at.rules,
         "table": at.table,
         "attempt": 0,
-        "tables": [new_table(number, seats) for number, seats in enumerate(paired.tables, 1)],
+        "tables": [new_table(number, seats) for number, seats in numbered(event, paired.tables).items()],
         "byes": paired.byes,
         "away": [],
         "quality": {},
@@ -75,8 +74,9 @@ def _judge(event: Doc, number: int) -> None:
 
 
 def _quality_told(event: Doc, number: int) -> list[Told]:
-    facts = round_of(event, number)["quality"]
-    if facts["here"]:
+    round = round_of(event, number)
+    facts = round["quality"]
+    if facts["here"] and stage_of(event, round)["format"] not in KNOCK_OUT:  # seeds meet whom they must
         return [Told("rematches", {"round": number} | facts)]
     return []
 
@@ -97,13 +97,13 @@ def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False)
         if at.format in KNOCK_OUT:
             raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
         paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], people)
-        numbers = [n for n in range(1, 999) if n not in {table["number"] for table in going}]
-        fresh = [new_table(n, seats) for n, seats in zip(numbers, paired.tables, strict=False)]
+        taken = {table["number"] for table in going}
+        fresh = [new_table(n, seats) for n, seats in numbered(work, paired.tables, taken).items()]
         round["tables"] = sorted(going + fresh, key=lambda table: int(table["number"]))
     else:
         at = _slot_of(work | {"rounds": before}, round)
         paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"])
-        work["rounds"][number - 1] = round = _round(at, paired) | {
+        work["rounds"][number - 1] = round = _round(work, at, paired) | {
             "state": round["state"],
             "attempt": round["attempt"],
         }
@@ -111,7 +111,7 @@ def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False)
     round["byes"] = paired.byes
     _settle(work, number)
     told = [Told("paired-again", {"round": number, "kept": [table["number"] for table in going]})]
-    told += _quality_told(work, number)
+    told += _quality_told(work, number) + elsewhere(work, round)
     return logged(event, work, stamp, "re-pair", told, round=number, unstarted_only=unstarted_only)
 
 
@@ -162,6 +162,7 @@ def swap(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome
     told = [Told("swapped", {"round": number, "players": [one, other]}), *_quality_told(work, number)]
     apart = [pair for pair in work["keep_apart"] if any(set(pair) <= set(seats) for seats in places[:-1])]
     told += [Told("kept-apart-together", {"round": number, "players": pair}) for pair in apart]
+    told += [gone for gone in elsewhere(work, round) if gone.facts["player"] in (one, other)]
     return logged(event, work, stamp, "swap", told, round=number, players=[one, other])
 
 
@@ -214,16 +215,6 @@ def _turn(event: Doc, number: int, old: str, new: str, what: str, stamp: Stamp) 
         raise Refused("wrong-state", round=number, state=round["state"], needed=old)
     round["state"] = new
     return logged(event, work, stamp, what, [Told(f"now-{new}", {"round": number})], round=number)
-
-
-def draw_lots(event: Doc, stamp: Stamp) -> Outcome:
-    """Records lots for everybody who has none, so the draw that ends a tie can be shown."""
-    work = copy_of(event)
-    ids: list[Any] = [entry["id"] for entry in work["players"] if entry["id"] not in work["lots"]]
-    Random(f"{event['seed']}:lots:{len(work['lots'])}").shuffle(ids)
-    first = max(work["lots"].values(), default=0) + 1
-    work["lots"] |= {id: number for number, id in enumerate(ids, first)}
-    return logged(event, work, stamp, "lots", [Told("lots-drawn", {"players": ids})], players=ids)
 
 
 def sizes_now(event: Doc) -> tuple[int, ...]:

@@ -7,13 +7,24 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pdfplumber
 import pytest
+from PIL import Image
 
 from assistant.cli import run
+from assistant.club.paper_settings import keep_club_name, keep_logo
 from db.store import Store
+from engine.tournament.results import enter_result
 from printouts.catalogue import CATALOGUE
 from tests.papers import document_for, event, people, san_juan_result
 from tests.printouts.reading import quick_text
+from tests.tournament.build import NOW, event_of, played
+
+
+@pytest.fixture(autouse=True)
+def no_club_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests may have a club with a logo; it is none of theirs."""
+    monkeypatch.setenv("ALCALDE_DATA", str(tmp_path / "club"))
 
 
 def ask(capsysbinary: Any, *arguments: object) -> tuple[int, str, str]:
@@ -154,3 +165,63 @@ def test_standings_are_worked_out_where_the_file_has_none(tmp_path: Path, capsys
     text = "".join(quick_text(out.read_bytes()))
     names = [line["name"].replace(" ", "") for line in data["standings"]]
     assert text.index(names[0]) < text.index(names[-1])
+
+
+def test_the_clubs_name_logo_and_paper_size_are_on_every_paper(tmp_path: Path, capsysbinary: Any) -> None:
+    picture = tmp_path / "tower.png"
+    Image.new("RGBA", (64, 64), (10, 90, 140, 255)).save(picture)
+    made = event(people(5))["event"]
+    with Store.open(tmp_path / "club") as store:
+        keep_club_name(store, "Spielekreis Łódź")
+        keep_logo(store, picture)
+        store.settings.set("paper", "letter")
+        store.events.save(made)
+    source = written(tmp_path, made)
+    ways = (["standings", source], ["standings", "--id", made["id"]], ["registration"], ["san-juan-pad"])
+    for number, way in enumerate(ways):
+        out = tmp_path / f"{number}.pdf"
+        code, _, err = ask(capsysbinary, "print", *way, "--out", out)
+        assert (code, err) == (0, "")
+        with pdfplumber.open(out) as paper:
+            page = paper.pages[0]
+            assert len(page.images) == (4 if way == ["san-juan-pad"] else 1), way  # a pad has its own
+            assert (round(page.width), round(page.height)) == (612, 792)
+            assert "Łódź" in page.extract_text()
+    ask(capsysbinary, "print", "registration", "--paper", "a4", "--out", out)
+    with pdfplumber.open(out) as paper:
+        assert round(paper.pages[0].width) == 595
+
+
+def test_a_blank_paper_is_printed_although_the_store_cannot_be_read(
+    tmp_path: Path, capsysbinary: Any
+) -> None:
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "club.log").write_text("not ours")
+    code, _, err = ask(capsysbinary, "print", "registration", "--out", tmp_path / "list.pdf")
+    assert code == 0 and (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
+    assert err.startswith("Printed without the club's name and logo: ")
+
+
+def test_standings_are_those_after_the_round_asked_for_and_finals_count(
+    tmp_path: Path, capsysbinary: Any
+) -> None:
+    made = event_of(8, {"format": "swiss", "rounds": 2}, {"format": "cut", "size": 4})
+    made = played(played(played(made)), ["p4"])
+    final = [id for table in made["rounds"][2]["tables"] for id in table["seats"]]
+    made, _ = enter_result(made, 3, 1, [40 if id == final[-1] else 20 for id in final], NOW)
+    source, out = written(tmp_path, made), tmp_path / "standings.pdf"
+    names = {entry["id"]: entry["name"] for entry in made["players"]}
+
+    def rows() -> list[list[str]]:
+        with pdfplumber.open(out) as paper:
+            lines = (paper.pages[0].extract_text() or "").splitlines()
+        return [line.split() for line in lines if line.split()[1:2] == ["Player"]]
+
+    ask(capsysbinary, "print", "standings", source, "--out", out)
+    first = rows()[0]
+    assert " ".join(first[1:3]) == names[final[-1]] and " ".join(first[-4:]) == "decided in round 3"
+    ask(capsysbinary, "print", "standings", source, "--round", "1", "--out", out)
+    points = [float(row[3]) for row in rows()]
+    assert points == [7, 7, 5, 5, 3, 3, 1, 1]
+    code, _, err = ask(capsysbinary, "print", "standings", source, "--round", "9", "--out", out)
+    assert code == 2 and "9" in err

@@ -6,13 +6,13 @@ from typing import Any
 from engine.tournament.check import Report, check
 from engine.tournament.event import finished, new_event, standings_of
 from engine.tournament.log import Outcome, Stamp, undo
+from engine.tournament.lots import draw_lots, lot_by_hand
 from engine.tournament.people import add_player, back, drop, no_show, replace
 from engine.tournament.refusal import Refused
 from engine.tournament.results import clear_result, enter_result
 from engine.tournament.rounds import (
     complete,
     discard,
-    draw_lots,
     pair_next,
     publish,
     re_pair,
@@ -22,6 +22,7 @@ from engine.tournament.rounds import (
     unpublish,
 )
 from engine.tournament.sizes import POLICIES
+from engine.tournament.wishes import own_table
 
 NOW = Stamp("2026-05-02T18:00:00+02:00")
 Event = dict[str, Any]
@@ -80,7 +81,9 @@ def random_step(event: Event, rng: Random) -> Outcome | None:
         if kind < 0.17 and event["log"]:
             return undo(event, NOW)
         if kind < 0.19:
-            return draw_lots(event, NOW)
+            return draw_lots(event, NOW) if kind < 0.18 else lot_by_hand(event, *rng.sample(people, 2), NOW)
+        if kind < 0.20:
+            return own_table(event, rng.choice(people), rng.choice((None, 1, 2, 3)), NOW)
         if kind < 0.25 and number:
             return random_edit(event, rng)
         if round is None or round["state"] == "completed":

@@ -63,7 +63,7 @@ def test_a_drop_leaves_a_smaller_table_and_history_stays() -> None:
     event = published(event)
     leaver = event["rounds"][1]["tables"][0]["seats"][0]
     event, told = drop(event, leaver, NOW)
-    assert codes(told) == ["table-smaller"]
+    assert codes(told) == ["leaves", "table-smaller"]
     assert sizes(event)[0] == 3
     assert player(event, leaver)["left"] == 1
     assert leaver in {line.name for line in standings_of(event)}
@@ -75,7 +75,7 @@ def test_a_drop_after_the_result_keeps_the_result() -> None:
     table = event["rounds"][0]["tables"][0]
     event, _ = enter_result(event, 1, 1, [4, 3, 2, 1], NOW)
     event, told = drop(event, table["seats"][2], NOW)
-    assert codes(told) == ["result-stays"]
+    assert codes(told) == ["leaves", "result-stays"]
     assert event["rounds"][0]["tables"][0]["seats"] == table["seats"]
     assert check(event).errors == []
 
@@ -84,7 +84,7 @@ def test_a_drop_at_a_table_of_two_leaves_the_other_a_bye() -> None:
     event = published(event_of(4, SWISS, table=2))
     one, other = event["rounds"][0]["tables"][0]["seats"]
     event, told = drop(event, one, NOW)
-    assert codes(told) == ["table-gone", "sits-out"]
+    assert codes(told) == ["leaves", "table-gone", "sits-out"]
     assert event["rounds"][0]["byes"] == [other]
     assert check(event).errors == []
 

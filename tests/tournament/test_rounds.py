@@ -7,12 +7,12 @@ import pytest
 from engine.tournament.check import check
 from engine.tournament.event import standings_of
 from engine.tournament.log import undo
+from engine.tournament.lots import draw_lots
 from engine.tournament.refusal import Refused
 from engine.tournament.results import clear_result, enter_result
 from engine.tournament.rounds import (
     complete,
     discard,
-    draw_lots,
     outstanding,
     pair_next,
     publish,

@@ -20,7 +20,10 @@ def finding(tr: Words, found: Finding, names: Mapping[str, str] | None = None) -
 
 
 def told(tr: Words, consequence: Told, names: Mapping[str, str] | None = None) -> str:
-    return tr(f"event.told.{consequence.code}", **_facts(tr, consequence.facts, names or {}))
+    code, facts = consequence.code, consequence.facts
+    if code == "rematches" and facts.get("least_possible") is None:
+        code = "rematches-only"
+    return tr(f"event.told.{code}", **_facts(tr, facts, names or {}))
 
 
 def _facts(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
@@ -40,6 +43,15 @@ def _facts(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dic
 
 def why(tr: Words, reason: Reason | None) -> str:
     """Why a line stands above the next one; nothing below the last."""
+    text = decided(tr, reason)
+    if reason is None or not reason.level:
+        return text
+    criteria = tr.listing([tr(f"event.criterion.{criterion}") for criterion in reason.level])
+    return tr("event.level", criteria=criteria, text=text)
+
+
+def decided(tr: Words, reason: Reason | None) -> str:
+    """Only what decided, without all that the two are level on."""
     if reason is None:
         return ""
     mine, theirs = reason.mine, reason.theirs
@@ -51,13 +63,15 @@ def why(tr: Words, reason: Reason | None) -> str:
         facts["heat"] = decides + 1
         mine, theirs = pairs[decides]
     assert not isinstance(mine, tuple) and not isinstance(theirs, tuple)
-    digits = max(decimals(mine), decimals(theirs))
+    digits = _enough(mine, theirs)
     facts |= {"mine": tr.number(mine, digits), "theirs": tr.number(theirs, digits)}
-    text = tr(f"event.why.{reason.criterion}", **facts)
-    if not reason.level:
-        return text
-    criteria = tr.listing([tr(f"event.criterion.{criterion}") for criterion in reason.level])
-    return tr("event.level", criteria=criteria, text=text)
+    return tr(f"event.why.{reason.criterion}", **facts)
+
+
+def _enough(mine: float, theirs: float) -> int:
+    """As many decimals as tell the two apart; all there are, if they are one or two."""
+    all = max(decimals(mine), decimals(theirs))
+    return next((d for d in range(min(2, all), all) if round(mine, d) != round(theirs, d)), all)
 
 
 def _at(figures: tuple[float, ...], place: int) -> float:
