@@ -51,7 +51,9 @@ def label(
 def wrapping(master: tkinter.Misc, kit: Kit, text: str, **options: Any) -> Any:
     """A label whose lines are broken to the width it is given; it asks for no width itself."""
     made = label(master, kit, text, justify="left", width=1, **options)
-    made.bind("<Configure>", lambda event: made.configure(wraplength=max(80, event.width - kit.px(TIGHT))), add="+")
+    made.bind(
+        "<Configure>", lambda event: made.configure(wraplength=max(80, event.width - kit.px(TIGHT))), add="+"
+    )
     return made
 
 
