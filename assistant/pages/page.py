@@ -1,6 +1,7 @@
 """What every page is: it shows view data, calls one callback, and knows nothing else."""
 
 import tkinter
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from assistant.widgets.kit import Kit
 Act = Callable[..., None]  # act("what", fact, …): the page's one way to say what a person did
 
 
-class Page(ttk.Frame):
+class Page(ttk.Frame, ABC):
     """A subclass fills itself in `build`. `show` throws the old content away; a page that is shown at every
     click may do so only where its layout changes."""
 
@@ -32,8 +33,8 @@ class Page(ttk.Frame):
             self.first_focus().focus_set()
         old.destroy()  # the new is whole before the old goes
 
-    def build(self, body: Any, view: Any) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def build(self, body: Any, view: Any) -> None: ...
 
     def key(self, key: str) -> bool:
         """A key that is no command, such as the letter on a card; True if the page took it."""

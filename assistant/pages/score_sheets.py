@@ -1,5 +1,6 @@
 """The middle of the score pad: what every sheet has, its numbers, and the one for those who did the sums."""
 
+from abc import ABC, abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from assistant.pages.score import ScorePage
 
 
-class Sheet:
+class Sheet(ABC):
     """Builds itself into the middle of the page and is filled again with every change."""
 
     first: tuple[str, ...] = ("entry",)  # what is typed before the numbers
@@ -23,8 +24,8 @@ class Sheet:
         self._marks: dict[tuple[int, str], Any] = {}
         self.build(master)
 
-    def build(self, master: Any) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def build(self, master: Any) -> None: ...
 
     def head(self, master: Any) -> None:
         kit = self.kit

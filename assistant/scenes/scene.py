@@ -1,5 +1,6 @@
 """What stands behind one page."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 
-class Scene:
+class Scene(ABC):
     """Makes view data and does what the page's callback asks; it alone knows games, store and settings."""
 
     name = ""  # as in SCENES; the words are pages.NAME.title and pages.NAME.help
@@ -18,8 +19,8 @@ class Scene:
     def __init__(self, window: "Window") -> None:
         self.window = window
 
-    def view(self) -> Any:
-        raise NotImplementedError
+    @abstractmethod
+    def view(self) -> Any: ...
 
     def act(self, what: str, *facts: Any) -> None:
         """`what` a person did on the page; the default is a method named do_what."""
@@ -39,12 +40,12 @@ class Scene:
     def help(self) -> str:
         return self.window.tr(f"pages.{self.name}.help")
 
-    def opened(self) -> None:
+    def opened(self) -> None:  # noqa: B027  most pages have nothing to do
         """The page is on the screen."""
 
     def leave(self) -> bool:
         """False keeps the person here."""
         return True
 
-    def closed(self) -> None:
+    def closed(self) -> None:  # noqa: B027
         """The page is gone: stop what was going on."""

@@ -1,5 +1,6 @@
 """What the parts of a followed table's scene share: the game, and what is being told or looked at."""
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from assistant.game import Game
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from assistant.app import Window
 
 
-class Host:
+class Host(ABC):
     window: "Window"
     game: Game
     follower: Follower
@@ -33,9 +34,9 @@ class Host:
     def _page(self) -> Any:
         return self.window.page
 
+    @abstractmethod
     def _settle(self) -> None:
         """Something changed: whose time it is, and what is seen."""
-        raise NotImplementedError
 
     def _say(self, key: str, **facts: object) -> None:
         """A word about what was typed, beside the line it was typed in."""

@@ -1,6 +1,7 @@
 """What all drawn things share: cells on a canvas, one of which the keyboard is on; pick, look, move."""
 
 import tkinter
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ Look = Callable[..., object]  # what is looked at (None: nothing any more) and w
 STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
-class Tray(tkinter.Canvas):
+class Tray(tkinter.Canvas, ABC):
     """A subclass says where the cells are, how one looks, and which can be picked.
 
     Arrows move, Enter and Space pick, the pointer does both; only what can be picked calls `pick`.
@@ -64,11 +65,12 @@ class Tray(tkinter.Canvas):
 
     # for subclasses
 
-    def spots(self, width: int, height: int) -> list[Rect]:
-        raise NotImplementedError
+    @abstractmethod
+    def spots(self, width: int, height: int) -> list[Rect]: ...
 
     def picture(self, at: int, rect: Rect, focused: bool) -> Any:
-        raise NotImplementedError
+        """What one thing looks like; none for trays that draw in their own way."""
+        return ""
 
     def key(self, at: int) -> Hashable:
         return self.things[at].key  # type: ignore[no-any-return]

@@ -87,3 +87,10 @@ def club_window(root: Any, folder: Path, language: str = "en", **settings: Any) 
 
 def row_of(desk: ClubDesk, table: int) -> Any:
     return desk.parts["rows"][table]
+
+
+def new_event(desk: ClubDesk, plan: str, name: str, **values: Any) -> None:
+    desk.window.go("new_event")
+    desk.page.act("plan", plan, desk.page._values())
+    desk.page.act("create", {**desk.page._values(), "name": name, **values})
+    desk.pump()

@@ -30,10 +30,10 @@ class Notebook:
         del self.entries[keep:]
 
     def read(self, key: str) -> Any:
-        raise NotImplementedError
+        raise AssertionError("a followed game that is only looked at asks for nothing")
 
     def finish(self, key: str, result: Any = None, text: Any = None) -> dict[str, Any]:
-        raise NotImplementedError
+        raise AssertionError("a followed game that is only looked at asks for nothing")
 
 
 def followed(texts: Sequence[str], game: str = "san-juan", rules: str = "2014", seats: int = 3) -> Moment:
