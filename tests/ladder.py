@@ -3,8 +3,9 @@
 One player of a level sits against players of the level below, in every seat in turn with the same seeds; the mirror
 match (club against club) shows what chance alone gives. The interval is 95 %, from the spread between seeds.
 
-What was played is kept in build/ladder.jsonl: a ladder that was stopped goes on where it was. Delete the file when
-the players have changed. `--write` puts the table of all that was kept into the README.
+What was played is kept in build/ladder.jsonl: a ladder that was stopped goes on where it was. `--write` puts the table
+of all that was kept into the README and the games won into docs/ladder.json, from which the next ladder goes on too.
+When a player has changed, take its lines out of both files.
 
 python -m tests.ladder [--quick] [--workers N] [--pairs club:random,…] [--cases san-juan/2014/4,…] [--seeds N]
                        [--games N] [--write] [--sanity]
@@ -26,13 +27,13 @@ from engine.players.levels import chooser_for
 from engine.rules import Setup
 from engine.san_juan.kinds import IDS, ROLES
 from engine.simulation import play
-from tests.rungs import PAIRS, Case, Job, Kept, Rung, write
+from tests.rungs import PAIRS, SEED, Case, Job, Kept, Rung, put_on_shelf, write
 
 SLOW = {"expert"}
 GAMES_A_PAIR, SLOW_GAMES = 1000, 200
 QUICK_GAMES, QUICK_SLOW_GAMES = 40, 8
 ROOT = Path(__file__).parent.parent
-KEPT, README = ROOT / "build" / "ladder.jsonl", ROOT / "README.md"
+KEPT, SHELF, README = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "ladder.json", ROOT / "README.md"
 
 
 def all_cases() -> list[Case]:
@@ -57,7 +58,7 @@ def shares(job: Job) -> float:
 def climb(
     kept: Kept, case: Case, better: str, worse: str, seeds: int, run: Callable[..., Iterator[float]]
 ) -> Rung:
-    missing = [job for n in range(seeds) if (job := (case, better, worse, f"ladder-{n}")) not in kept.shares]
+    missing = [job for n in range(seeds) if (job := (case, better, worse, f"{SEED}{n}")) not in kept.shares]
     for job, share in zip(missing, run(shares, missing), strict=True):
         kept.add(job, share)
     return kept.rung(case, better, worse)
@@ -104,10 +105,14 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--seeds", type=int, help="how many seeds, each played once from every seat")
     parser.add_argument("--sanity", action="store_true", help="only how San Juan is played")
     parser.add_argument("--games", type=int, help="how many games, instead of seeds")
-    parser.add_argument("--write", action="store_true", help="only write what was kept into the README")
+    parser.add_argument(
+        "--write", action="store_true", help="only write what was kept: README and docs/ladder.json"
+    )
     args = parser.parse_args(argv)
     if args.write:
-        write(Kept(KEPT), README)
+        kept = Kept(KEPT, SHELF)
+        write(kept, README)
+        put_on_shelf(kept, SHELF)
         return
     if not args.sanity:
         _ladder(args)
@@ -125,7 +130,7 @@ def _ladder(args: argparse.Namespace) -> None:
             cases = [case for case in cases if case[2] in (2, 4) and case[1] in ("2014", "standard")]
     pairs = [tuple(text.split(":")) for text in args.pairs.split(",")] if args.pairs else PAIRS
     fast, slow = (QUICK_GAMES, QUICK_SLOW_GAMES) if args.quick else (GAMES_A_PAIR, SLOW_GAMES)
-    kept = Kept(KEPT)
+    kept = Kept(KEPT, SHELF)
     with ProcessPoolExecutor(args.workers) as pool:
         run = map if args.workers == 1 else pool.map
         for case in cases:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count, takewhile
 from math import sqrt
 from pathlib import Path
 
@@ -17,6 +18,7 @@ PAIRS = (
     ("expert", "club"),
 )
 SURE = 1.96
+SEED = "ladder-"  # and a number, from 0
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 
 Case = tuple[str, str, int]
@@ -46,11 +48,11 @@ class Rung:
 
 
 class Kept:
-    """A file of shares, one line a seed; a line half written by a kill is played again."""
+    """A file of shares, one line a seed, beside those that were put on the shelf; a line half written is played again."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, shelf: Path | None = None) -> None:
         self.file = file
-        self.shares: dict[Job, float] = {}
+        self.shares: dict[Job, float] = _from_shelf(shelf) if shelf and shelf.exists() else {}
         text = file.read_text("utf-8") if file.exists() else ""
         for line in text.splitlines():
             try:
@@ -75,6 +77,30 @@ class Kept:
     def rungs(self, case: Case) -> Iterator[Rung]:
         played = {job[1:3] for job in self.shares if job[0] == case}
         return (self.rung(case, *pair) for pair in PAIRS if pair in played)
+
+
+def put_on_shelf(kept: Kept, shelf: Path) -> None:
+    """A line for every pairing: the games won with each seed, the first seed first."""
+    won: dict[str, dict[int, str]] = {}
+    for (case, better, worse, seed), share in sorted(kept.shares.items(), key=str):
+        name = f"{case[0]}/{case[1]}/{case[2]} {better}:{worse}"
+        won.setdefault(name, {})[int(seed.removeprefix(SEED))] = f"{share * case[2]:g}"
+    rows = {
+        name: " ".join([seeds[n] for n in takewhile(seeds.__contains__, count())])
+        for name, seeds in won.items()
+        if 0 in seeds
+    }
+    shelf.write_text(json.dumps(rows, indent=0) + "\n", "utf-8")
+
+
+def _from_shelf(shelf: Path) -> dict[Job, float]:
+    found: dict[Job, float] = {}
+    for name, row in json.loads(shelf.read_text("utf-8")).items():
+        where, pair = name.split(" ")
+        (game, rules, seats), (better, worse) = where.split("/"), pair.split(":")
+        for n, won in enumerate(row.split(" ")):
+            found[(game, rules, int(seats)), better, worse, f"{SEED}{n}"] = float(won) / int(seats)
+    return found
 
 
 def table(kept: Kept) -> list[str]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.rungs import BEGIN, END, Kept, Rung, write
+from tests.rungs import BEGIN, END, Kept, Rung, put_on_shelf, write
 
 FOUR = ("san-juan", "2014", 4)
 
@@ -18,6 +18,19 @@ def test_a_ladder_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert again.shares == kept.shares
     rung = again.rung(FOUR, "club", "random")
     assert (rung.games, rung.share) == (8, 0.75)
+
+
+def test_a_ladder_goes_on_from_the_shelf(tmp_path: Path) -> None:
+    kept, shelf = Kept(tmp_path / "ladder.jsonl"), tmp_path / "ladder.json"
+    for seed, share in ((0, 1.0), (1, 0.125), (3, 0.5)):
+        kept.add((FOUR, "club", "random", f"ladder-{seed}"), share)
+    put_on_shelf(kept, shelf)
+    again = Kept(tmp_path / "elsewhere.jsonl", shelf)
+    first_two = {job: share for job, share in kept.shares.items() if job[3] != "ladder-3"}
+    assert again.shares == first_two, "after a gap the seeds would be others"
+    again.add((FOUR, "club", "random", "ladder-2"), 0.25)
+    put_on_shelf(again, shelf)
+    assert len(Kept(tmp_path / "nowhere.jsonl", shelf).shares) == 3
 
 
 def test_games_that_all_ended_alike_still_have_an_interval() -> None:
