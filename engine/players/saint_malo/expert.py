@@ -13,7 +13,7 @@ import numpy as np
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget, Unlimited
 from engine.players.saint_malo.judges import Judge
-from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.prospect import Prospect, paying
 from engine.players.saint_malo.strong import WIDE, learned_value
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.facts import Facts
@@ -75,16 +75,15 @@ class FarProspect(WinningProspect):
         super().__init__(state, facts, judge, wide)
         self._followed: dict[tuple[int, ...], float] = {}
 
-    def values(self, sheets: Sequence[Sheet]) -> Numbers:
-        values = super().values(sheets)
-        if len(sheets) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
+    def further(self, left: Sequence[tuple[Sheet, int]], values: Numbers) -> Numbers:
+        if len(left) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
             return values  # nothing to compare, or no next turn
         order = np.argsort(-values)[:LOOKED_INTO]
         gains: list[float] = []
         for n in order:
             if gains and self.budget.spent():
                 break
-            gains.append(self._next_turn(sheets[n]) - float(values[n]))
+            gains.append(self._next_turn(paying(*left[n])) - float(values[n]))
         typical = min(gains)
         followed = dict(zip(order.tolist(), gains, strict=False))
         return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
@@ -99,5 +98,5 @@ class FarProspect(WinningProspect):
 
     def _follow(self, sheet: Sheet) -> float:
         if sheet.is_full():
-            return float(super().values([sheet])[0])
+            return float(self.at_sight([sheet])[0])
         return WinningProspect(self.later(sheet), self.facts, self.judge).start()

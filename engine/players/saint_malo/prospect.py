@@ -21,6 +21,7 @@ from engine.saint_malo.sheet import FREE, HOUSE, Sheet
 from engine.saint_malo.state import State
 
 IMPOSSIBLE = -1e9
+FULL_PURSE = 24  # coins: few have more
 WAYS = 4  # to draw something, once the action is settled
 SWORDS = np.array([dice.count(FACE_SWORDS) for dice in THROWS])
 TOO_MANY = DICE + 1  # in TURNED: swords are never turned
@@ -45,7 +46,7 @@ class Prospect:
         self.state, self.facts, self.judge, self.wide = state, facts, judge, wide
         self.sheet = state.sheets[state.seat]
         self.around = Surroundings(state, facts)
-        self._after: dict[int, Sheet] = {}
+        self._after: dict[int, tuple[Sheet, float]] = {}  # by action: the best sheet, and its value
 
     @cached_property
     def spots(self) -> Spots:
@@ -56,7 +57,14 @@ class Prospect:
 
     def values(self, sheets: Sequence[Sheet]) -> Numbers:
         """What the sheets are worth that this turn may leave."""
+        return self.further([(sheet, 0) for sheet in sheets], self.at_sight(sheets))
+
+    def at_sight(self, sheets: Sequence[Sheet]) -> Numbers:
         return self.judge(sheets, [self.around] * len(sheets))
+
+    def further(self, left: Sequence[tuple[Sheet, int]], values: Numbers) -> Numbers:
+        """The values of some sheets, each with a price still to pay: thought over by those who look further."""
+        return values
 
     def possible(self) -> list[int]:
         """The actions that some throw of the dice would allow."""
@@ -79,12 +87,11 @@ class Prospect:
         new = [number for number in numbers if number not in self._after]
         found = [(number, sheet) for number in new for sheet in self._drawings(number)]
         if found:
-            values = self.judge([sheet for _, sheet in found], [self.around] * len(found))
-            best = dict.fromkeys(new, IMPOSSIBLE)
+            values = self.at_sight([sheet for _, sheet in found])
             for (number, sheet), value in zip(found, values.tolist(), strict=True):
-                if value > best[number]:
-                    best[number], self._after[number] = value, sheet
-        return [self._after[number] for number in numbers]
+                if number not in self._after or value > self._after[number][1]:
+                    self._after[number] = sheet, value
+        return [self._after[number][0] for number in numbers]
 
     def _drawings(self, number: int) -> list[Sheet]:
         action = ACTIONS[number]
@@ -112,18 +119,35 @@ class Prospect:
     def action_values(self) -> Numbers:
         """For each throw (row) and action (column): the value of what it leaves, or IMPOSSIBLE."""
         possible = self.possible()
+        self.after_actions(possible)
         cells: list[tuple[int, int]] = []  # action, dice turned
-        sheets: list[Sheet] = []
-        for number, unpaid in zip(possible, self.after_actions(possible), strict=True):
+        left: list[tuple[Sheet, int]] = []
+        values: list[float] = []
+        for number in possible:
+            unpaid, value = self._after[number]
+            purse = self._purse(unpaid.coins)
             delivery = self._delivery(ACTIONS[number])
             affordable = (self.sheet.coins - delivery) // self.facts.turn
             for turned in range(min(ACTIONS[number].used, affordable) + 1):
+                price = turned * self.facts.turn + delivery
                 cells.append((number, turned))
-                sheets.append(_paying(unpaid, turned * self.facts.turn + delivery))
+                left.append((unpaid, price))
+                values.append(value + purse[unpaid.coins - price] - purse[unpaid.coins])
         by_turned = np.full((len(ACTIONS), TOO_MANY + 1), IMPOSSIBLE)
-        by_turned[tuple(zip(*cells, strict=True))] = self.values(sheets)
+        by_turned[tuple(zip(*cells, strict=True))] = self.further(left, np.array(values))
         table: Numbers = by_turned[EVERY_ACTION, TURNED] + self.swords()[SWORDS][:, None]
         return table
+
+    def _purse(self, coins: int) -> Sequence[float]:
+        """What so many coins and fewer are worth: to every judge the same whatever else is on the sheet."""
+        purses = self.around.ahead.purses
+        found = purses.get(self.judge, [])
+        if len(found) <= coins:
+            sheets = [self.sheet.copy() for _ in range(max(coins, FULL_PURSE) + 1)]
+            for number, sheet in enumerate(sheets):
+                sheet.coins = number
+            found = purses[self.judge] = self.at_sight(sheets).tolist()
+        return found
 
     def _delivery(self, action: Action) -> int:
         return self.facts.delivery if action.face == FACE_LOG else 0
@@ -155,7 +179,7 @@ class Prospect:
         if kind == "action":
             numbers = list(decision)
             prices = map(decision.price, numbers)  # type: ignore[attr-defined]
-            return numbers, list(map(_paying, self.after_actions(numbers), prices))
+            return numbers, list(map(paying, self.after_actions(numbers), prices))
         if kind == "bonus-person":
             return list(decision), [self._person(number) for number in decision]
         if kind in ("place", "crates", "walls"):
@@ -176,7 +200,7 @@ class Prospect:
         return draw(self.sheet, content, field, self.facts, self.glance)
 
 
-def _paying(sheet: Sheet, price: int) -> Sheet:
+def paying(sheet: Sheet, price: int) -> Sheet:
     if not price:
         return sheet
     paid = sheet.copy()

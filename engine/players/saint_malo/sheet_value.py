@@ -39,6 +39,9 @@ class Horizon:
     turns: float
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
     known: "dict[tuple[int, ...], Drawn]"
+    purses: dict[
+        object, list[float]
+    ]  # by whoever judges: what 0, 1, … coins are worth with so many turns left
     losses: dict[tuple[int, int], float] = field(
         default_factory=dict
     )  # to pirates, by defence and cannons lost
@@ -70,11 +73,16 @@ def _horizon(fewest: int, seats: int, boxes: int, length: int, facts: Facts) -> 
         chance = min(1.0, max(0.0, (turns + 2.5 - rounds) / 4))
         if chance > 0:
             attacks.append((facts.strengths[row], rounds, chance))
-    return Horizon(facts, turns, tuple(attacks), _known(turns, facts))
+    return Horizon(facts, turns, tuple(attacks), _known(turns, facts), _purses(turns, facts))
 
 
 @lru_cache(HORIZONS)
 def _known(turns: float, facts: Facts) -> dict[tuple[int, ...], Drawn]:
+    return {}
+
+
+@lru_cache(HORIZONS)
+def _purses(turns: float, facts: Facts) -> dict[object, list[float]]:
     return {}
 
 

@@ -11,9 +11,9 @@ from engine.players.saint_malo.drawing import fields_for, walls
 from engine.players.saint_malo.effects import build, draw
 from engine.players.saint_malo.expert import HOPES, LEADS, FarProspect, hope
 from engine.players.saint_malo.features import Features
-from engine.players.saint_malo.judges import hand_made
+from engine.players.saint_malo.judges import Judge, hand_made
 from engine.players.saint_malo.neighbours import at_least, beside, two_best
-from engine.players.saint_malo.prospect import Prospect
+from engine.players.saint_malo.prospect import Prospect, paying
 from engine.players.saint_malo.sheet_value import horizon, sheet_terms
 from engine.players.saint_malo.spots import Spots
 from engine.players.saint_malo.strong import learned_value
@@ -157,6 +157,28 @@ def test_turning_dice_is_paid_for_in_the_values_of_throws() -> None:
     assert poor[row, noble] < -1000
     swords = THROW_INDEX[read_dice("hhhhs")]
     assert rich[swords, noble] < -1000, "swords are never turned"
+
+
+@pytest.mark.parametrize("judge", [hand_made, learned_value()], ids=["hand-made", "learned"])
+def test_coins_are_worth_the_same_whatever_else_is_on_the_sheet(judge: Judge) -> None:
+    for _, state, _, _ in moments("saint-malo", "standard", 3, 8, seed="purse"):
+        prospect = Prospect(state, FACTS, judge)
+        poor = prospect.after_actions(prospect.possible())
+        rich = [sheet.copy() for sheet in poor]
+        for sheet, richer in zip(poor, rich, strict=True):
+            sheet.coins, richer.coins = 1, 7
+        gains = prospect.at_sight(rich) - prospect.at_sight(poor)
+        assert gains == pytest.approx(gains[0], abs=1e-3), (
+            "so a price may be taken off the value of any sheet"
+        )
+
+
+def test_the_values_of_throws_are_those_of_the_sheets_paid_for() -> None:
+    state = table()
+    prospect = Prospect(state, FACTS, learned_value())
+    row, noble = THROW_INDEX[read_dice("hhhhw")], ACTION_OF["noble"]
+    paid = paying(prospect.after_actions([noble])[0], FACTS.turn)
+    assert prospect.action_values()[row, noble] == pytest.approx(prospect.values([paid])[0], abs=1e-3)
 
 
 @pytest.mark.parametrize("kind", ["place", "crates", "walls", "houses"])
