@@ -12,6 +12,7 @@ python -m tests.ladder [--quick] [--workers N] [--pairs club:random,…] [--case
 """
 
 import argparse
+import gc
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -42,6 +43,7 @@ def all_cases() -> list[Case]:
 
 def shares(job: Job) -> float:
     """The wins of the first level over a full turn of seats with one seed, as a share of the games."""
+    gc.disable()  # nothing here holds itself alive, and looking for it would take a quarter of the time
     (game, rules_id, seats), better, worse, seed = job
     rules = rules_for(game, rules_id)
     strong, weak = chooser_for(better, rules), chooser_for(worse, rules)
