@@ -78,13 +78,14 @@ class HomePage(Page):
 
         def draw(event: Any) -> None:
             banner.delete("all")
-            banner.picture = paint_harbour(kit.look, event.width, height)  # type: ignore[attr-defined]
-            banner.create_image(0, 0, image=banner.picture, anchor="nw")  # type: ignore[attr-defined]
             x = kit.px(VAST)
             banner.create_text(x, height * 0.34, text="Alcalde", font=title, fill="#fff8e8", anchor="w")
             banner.create_text(
                 x, height * 0.62, text=kit.tr("home.subtitle"), font=line, fill="#f3ead6", anchor="w"
             )
+            words = banner.bbox("all")[2]
+            banner.picture = paint_harbour(kit.look, event.width, height, words)  # type: ignore[attr-defined]
+            banner.tag_lower(banner.create_image(0, 0, image=banner.picture, anchor="nw"))  # type: ignore[attr-defined]
 
         banner.bind("<Configure>", draw)
 

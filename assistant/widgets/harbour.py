@@ -15,8 +15,8 @@ WALLS = ("#f2c14e", "#e4795b", "#f7ead0", "#7fb7a4", "#d98c6a", "#f0d9a8", "#9a8
 ROOFS = ("#9c4a33", "#7d3a2b", "#a85c3c")
 
 
-def paint_harbour(look: Look, width: int, height: int) -> Any:
-    """Evening over the bay: houses of San Juan at the right, a sail, and room for words at the left."""
+def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> Any:
+    """Evening over the bay: houses of San Juan at the right, a sail, and `words` pixels at the left to write on."""
     w, h = width * FINE, height * FINE
     night = look.mode == "dark"
     picture = _sky(w, h, *SKIES[look.mode])
@@ -28,7 +28,7 @@ def paint_harbour(look: Look, width: int, height: int) -> Any:
     for at, colour in enumerate(SEAS[look.mode]):
         _waves(draw, w, sea + at * h * 0.09, h, colour, h * 0.018, at)
     _houses(draw, w, h, sea, night)
-    _sail(draw, w * 0.47, sea + h * 0.06, h * 0.30)
+    _sail(draw, max(w * 0.47, words * FINE + h * 0.25), sea + h * 0.06, h * 0.30)
     small = picture.resize((width, height), Image.Resampling.LANCZOS)
     return ImageTk.PhotoImage(small)
 
