@@ -1,4 +1,4 @@
-"""The expert: the learned value again, but looking on to its own next role with the roles others will likely take."""
+"""The expert: the learned value again, but through its own next role, with the roles others will likely take before."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Weighing choices by the learned value, on sampled complete states, as far as the next role or to one's own next role."""
+"""Weighing choices by the learned value, on sampled complete states, as far as the next role or through one's own."""
 
 from collections.abc import Sequence
 from math import exp
@@ -40,7 +40,7 @@ def weigh(
         values = worth(net, later, decision.seat)
         if deep:  # the near value steadies the far one
             follow(net, later, decision.seat, rng)
-            values = NEAR * values + (1 - NEAR) * far_worth(net, later, decision.seat, rng)
+            values = NEAR * values + (1 - NEAR) * best_role(net, later, decision.seat, rng)
         for known, more in zip(found.values(), values.reshape(len(found), -1).tolist(), strict=True):
             known += more
         if deep and done in (samples // 4, samples // 2):
@@ -75,10 +75,8 @@ def follow(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> 
             ahead.settle(state, rng)
 
 
-def far_worth(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> Floats:
-    """The value of each state to the seat that takes a role now. Of two players: with the best of the roles left."""
-    if len(states[0].players) > 2:  # it would take three times as long
-        return worth(net, states, seat)
+def best_role(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> Floats:
+    """The value of each state to the seat that takes a role now: with the best of those left, played to the next role."""
     steps = [[s] if s.asked is None else [ahead.after(s, role, rng) for role in s.roles_left] for s in states]
     values = worth(net, [later for step in steps for later in step], seat)
     best: Floats = np.maximum.reduceat(values, np.cumsum([0, *map(len, steps[:-1])]))

@@ -3,13 +3,12 @@
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 from engine.games import rules_for
 from engine.players.net import shipped
 from engine.players.san_juan import ahead
-from engine.players.san_juan.lookahead import far_worth, follow, worth
+from engine.players.san_juan.lookahead import best_role, follow, worth
 from engine.rules import Setup
 
 
@@ -31,10 +30,11 @@ def test_others_take_their_roles_until_it_is_the_seats_turn() -> None:
     assert all(state.asked is None or state.asked.seat == 1 for state in states)
 
 
-def test_of_two_players_the_best_role_counts() -> None:
-    net, states = shipped("san-juan"), [moment(2, n) for n in range(4)]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_best_of_its_own_roles_counts(seats: int) -> None:
+    net, states = shipped("san-juan"), [moment(seats, n) for n in range(4)]
     follow(net, states, 0, Random(1))
-    found = far_worth(net, states, 0, Random(2))
+    found = best_role(net, states, 0, Random(2))
     rng = Random(2)
     for state, value in zip(states, found, strict=True):
         roles = [ahead.after(state, role, rng) for role in state.roles_left]
@@ -45,13 +45,7 @@ def test_a_game_that_is_over_counts_as_it_ended() -> None:
     net, open_one, over = shipped("san-juan"), moment(2, 2), moment(2, 2)
     follow(net, [open_one], 0, Random(1))
     over.asked = None
-    found = far_worth(net, [over, open_one, over], 0, Random(2))
+    found = best_role(net, [over, open_one, over], 0, Random(2))
     ended = float(worth(net, [over], 0)[0])
     assert found[[0, 2]] == pytest.approx([ended, ended])
     assert found[1] != pytest.approx(ended)
-
-
-def test_of_more_players_the_state_itself_counts() -> None:
-    net, states = shipped("san-juan"), [moment(4, n) for n in range(3)]
-    follow(net, states, 2, Random(1))
-    assert np.array_equal(far_worth(net, states, 2, Random(2)), worth(net, states, 2))
