@@ -33,7 +33,8 @@ from tests.rungs import PAIRS, SEED, Case, Job, Kept, Rung, put_on_shelf, write
 
 SLOW = {"expert"}
 GAMES_A_PAIR, SLOW_GAMES = 1000, 200
-CIRCLES = {("strong", "newcomer"): 100, ("expert", "club"): 40}  # two levels apart: who loses to whom is soon clear
+# two levels apart: who loses to whom is soon clear
+CIRCLES = {("strong", "newcomer"): 100, ("expert", "club"): 40}
 QUICK_GAMES, QUICK_SLOW_GAMES = 40, 8
 ROOT = Path(__file__).parent.parent
 KEPT, SHELF, README = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "ladder.json", ROOT / "README.md"
