@@ -9,11 +9,13 @@ from pathlib import Path
 
 from engine.players.net import FOLDER
 from engine.players.saint_malo import lessons as saint_malo_lessons
+from engine.players.saint_malo import tastes
 from engine.players.san_juan import lessons as san_juan_lessons
 
 LEARNERS = {  # how to learn; games of club players, rounds after them, games or moments of each round
     "san-juan": (san_juan_lessons.learn, 2250, 3, 1260),
     "saint-malo": (saint_malo_lessons.learn, 240, 1, 6000),
+    "saint-malo-expert": (tastes.learn, 0, 10, 480),  # it begins with the value just learned
 }
 
 

@@ -11,9 +11,9 @@ from engine.players.budget import Budget
 from engine.players.net import Floats, chance
 from engine.players.outcome import CLOSE
 from engine.players.saint_malo.effects import build, draw
+from engine.players.saint_malo.judges import expert_value
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import sheet_terms
-from engine.players.saint_malo.strong import learned_value
 from engine.saint_malo.actions import ACTION_IDS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
 from engine.saint_malo.odds import Numbers
@@ -27,7 +27,7 @@ def weigh_all(
     rules: Any, view: State, decision: Decision, rng: Random, budget: Budget, also: Choice = None
 ) -> list[Weighed]:
     """Every candidate, and `also` one that somebody made."""
-    prospect = Prospect(view, rules.facts, learned_value())
+    prospect = Prospect(view, rules.facts, expert_value())
     if decision.kind == "keep":
         return _keeps(prospect, view)
     choices, sheets = prospect.leaves(decision)

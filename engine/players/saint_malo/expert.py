@@ -1,4 +1,4 @@
-"""The expert: the learned value, two turns ahead, and its eye on winning rather than on points.
+"""The expert: a value with the tastes that pay, two turns ahead, and its eye on winning rather than on points.
 
 Every promising sheet is followed through the exact expectation of the turn after it. What is averaged over the dice is
 the chance to win: whoever is behind takes risks, whoever is ahead does not, the more so the nearer the end is.
@@ -12,9 +12,9 @@ import numpy as np
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget, Unlimited
-from engine.players.saint_malo.judges import Judge
+from engine.players.saint_malo.judges import Judge, expert_value
 from engine.players.saint_malo.prospect import Prospect, paying
-from engine.players.saint_malo.strong import WIDE, learned_value
+from engine.players.saint_malo.strong import WIDE
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import Numbers, Plan
@@ -31,7 +31,7 @@ def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Bud
     only = decision.only()
     if only is not None:
         return only
-    far = prospect_for(FarProspect, view, rules.facts, learned_value(), WIDE)
+    far = prospect_for(FarProspect, view, rules.facts, expert_value(), WIDE)
     far.budget = budget
     return far.answer(decision, view.rolls)
 

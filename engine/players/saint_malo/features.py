@@ -16,9 +16,11 @@ DRAWN_SCALES = (10, 10, 5)
 PROMISED_SCALES = (5, 8, 5)
 LONG = 10  # turns: from there on time hardly matters
 CITY_WALLS = np.array(WALLS)
-AMOUNTS = (
-    73  # numbers that simply count; after them what is there or not, and everything again by the time left
-)
+# where things stand in a row; the terms of the hand-made value come first
+PEOPLE_AT, CHURCHES_AT, DRAWN_AT, FREE_AT, PROMISED_AT = 9, 16, 21, 38, 49
+AMOUNTS = 73  # numbers that simply count; after them what is there or not
+CHURCH_THERE_AT, WALLS_DONE_AT, KINDS_AT = 78, 96, 104
+BY_TIME = 111  # from here on everything again, by the time left
 
 Anything = NDArray[Any]
 

@@ -1,10 +1,11 @@
 """Who says what a sheet is worth: the hand-made value, or the learned one."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import numpy as np
 
-from engine.players.net import Net
+from engine.players.net import Net, shipped
 from engine.players.saint_malo.features import Features
 from engine.players.saint_malo.sheet_value import estimate
 from engine.players.saint_malo.surroundings import Surroundings
@@ -36,3 +37,15 @@ def learned(net: Net) -> Judge:
         return values
 
     return judge
+
+
+@cache
+def strong_value() -> Judge:
+    """Learned from how games ended, and from what one more turn adds."""
+    return learned(shipped("saint-malo"))
+
+
+@cache
+def expert_value() -> Judge:
+    """The same, with the tastes that have paid."""
+    return learned(shipped("saint-malo-expert"))

@@ -1,13 +1,11 @@
 """The strong player: a value of the sheet learned by self-play, dice kept by exact odds."""
 
-from functools import cache
 from random import Random
 from typing import Any
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget
-from engine.players.net import shipped
-from engine.players.saint_malo.judges import Judge, learned
+from engine.players.saint_malo.judges import strong_value
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.state import State
@@ -15,13 +13,8 @@ from engine.saint_malo.state import State
 WIDE = 5
 
 
-@cache
-def learned_value() -> Judge:
-    return learned(shipped("saint-malo"))
-
-
 def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
     if only is not None:
         return only
-    return prospect_for(Prospect, view, rules.facts, learned_value(), WIDE).answer(decision, view.rolls)
+    return prospect_for(Prospect, view, rules.facts, strong_value(), WIDE).answer(decision, view.rolls)

@@ -11,12 +11,11 @@ from engine.players.saint_malo.drawing import fields_for, walls
 from engine.players.saint_malo.effects import build, draw
 from engine.players.saint_malo.expert import HOPES, LEADS, FarProspect, hope
 from engine.players.saint_malo.features import Features
-from engine.players.saint_malo.judges import Judge, hand_made
+from engine.players.saint_malo.judges import Judge, expert_value, hand_made, strong_value
 from engine.players.saint_malo.neighbours import at_least, beside, two_best
 from engine.players.saint_malo.prospect import Prospect, paying
 from engine.players.saint_malo.sheet_value import horizon, sheet_terms
 from engine.players.saint_malo.spots import Spots
-from engine.players.saint_malo.strong import learned_value
 from engine.players.saint_malo.surroundings import Surroundings
 from engine.players.saint_malo.thinking import prospect_for
 from engine.rules import Setup
@@ -159,7 +158,9 @@ def test_turning_dice_is_paid_for_in_the_values_of_throws() -> None:
     assert rich[swords, noble] < -1000, "swords are never turned"
 
 
-@pytest.mark.parametrize("judge", [hand_made, learned_value()], ids=["hand-made", "learned"])
+@pytest.mark.parametrize(
+    "judge", [hand_made, strong_value(), expert_value()], ids=["hand-made", "strong", "expert"]
+)
 def test_coins_are_worth_the_same_whatever_else_is_on_the_sheet(judge: Judge) -> None:
     for _, state, _, _ in moments("saint-malo", "standard", 3, 8, seed="purse"):
         prospect = Prospect(state, FACTS, judge)
@@ -175,7 +176,7 @@ def test_coins_are_worth_the_same_whatever_else_is_on_the_sheet(judge: Judge) ->
 
 def test_the_values_of_throws_are_those_of_the_sheets_paid_for() -> None:
     state = table()
-    prospect = Prospect(state, FACTS, learned_value())
+    prospect = Prospect(state, FACTS, strong_value())
     row, noble = THROW_INDEX[read_dice("hhhhw")], ACTION_OF["noble"]
     paid = paying(prospect.after_actions([noble])[0], FACTS.turn)
     assert prospect.action_values()[row, noble] == pytest.approx(prospect.values([paid])[0], abs=1e-3)
@@ -252,7 +253,7 @@ def test_whoever_is_behind_takes_the_risk_and_whoever_is_ahead_does_not() -> Non
     for lead in (-15, 15):
         state.sheets[0].marked[0] = 20 + lead
         state.sheets[1].marked[0] = 20
-        far = FarProspect(state, FACTS, learned_value())
+        far = FarProspect(state, FACTS, strong_value())
         points, hopes = far.action_values().max(axis=1), far.plan().values[0]
         best, worst = points.argmax(), points.argmin()
         middle = (hopes[best] + hopes[worst]) / 2  # an even chance of the best and the worst throw
