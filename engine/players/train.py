@@ -1,6 +1,8 @@
 """make train: learns the players' values again from seeds. Club players' games first, then games against itself.
 
-python -m engine.players.train [san-juan|saint-malo] [--games N] [--rounds N] [--again N] [--out FOLDER]
+Saint Malo's expert begins with the strong player's value that is shipped, so it comes last.
+
+python -m engine.players.train [san-juan|saint-malo|saint-malo-expert] [--games N] [--rounds N] [--again N] [--out FOLDER]
 """
 
 import argparse
@@ -21,7 +23,7 @@ LEARNERS = {  # how to learn; games of club players, rounds after them, games or
 
 def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="train", description=__doc__)
-    parser.add_argument("game", nargs="?", choices=list(LEARNERS), help="both if none is named")
+    parser.add_argument("game", nargs="?", choices=list(LEARNERS), help="all if none is named")
     parser.add_argument("--games", type=int, help="games of club players to begin with")
     parser.add_argument("--rounds", type=int, help="how often it plays against itself and learns")
     parser.add_argument("--again", type=int, help="games of each of these rounds")
