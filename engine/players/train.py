@@ -17,7 +17,7 @@ from engine.players.san_juan import lessons as san_juan_lessons
 LEARNERS = {  # how to learn; games of club players, rounds after them, games or moments of each round
     "san-juan": (san_juan_lessons.learn, 2250, 3, 1260),
     "saint-malo": (saint_malo_lessons.learn, 240, 1, 6000),
-    "saint-malo-expert": (tastes.learn, 0, 10, 480),  # it begins with the value just learned
+    "saint-malo-expert": (tastes.learn, 0, 10, 480),  # it begins with the shipped value
 }
 
 

@@ -79,18 +79,23 @@ STIFF = np.array([taste.stiff for taste in TASTES])
 
 @dataclass(frozen=True)
 class Party:
-    """One game: the tastes that sat there, and how far ahead of the others' mean each ended, luck taken off."""
+    """One game: the tastes that sat there, the points they made, and how many of these the dice had given them."""
 
     tastes: Floats
-    leads: Floats
+    points: Floats
+    luck: Floats
     rounds: int
-    points: float
+
+    @property
+    def leads(self) -> Floats:
+        """How far ahead of the others' mean each ended, luck taken off."""
+        return ahead(self.points - self.luck)
 
     def lessons(self) -> Iterator[tuple[Floats, float]]:
         """By how much each had other tastes than the others, and what came of it; of two, one says it all."""
-        seats = len(self.leads)
-        for seat in range(seats if seats > 2 else 1):
-            yield self.tastes[seat] - np.delete(self.tastes, seat, axis=0).mean(axis=0), self.leads[seat]
+        leads = self.leads
+        for seat in range(len(leads) if len(leads) > 2 else 1):
+            yield self.tastes[seat] - np.delete(self.tastes, seat, axis=0).mean(axis=0), leads[seat]
 
 
 def with_tastes(net: Net, tastes: Floats) -> Net:
@@ -122,13 +127,13 @@ def play(net: Net, middle: Floats, number: int) -> Party:
         rules.apply(state, choice)
         n += 1
     points = np.array([score.points for score in rules.score(state)])
-    return Party(tastes, _ahead(points - luck), state.round, float(points.mean()))
+    return Party(tastes, points, luck, state.round)
 
 
-def _ahead(amounts: Floats) -> Floats:
+def ahead(amounts: Floats) -> Floats:
     """By how much each is ahead of the others' mean."""
-    ahead: Floats = amounts - (amounts.sum() - amounts) / (len(amounts) - 1)
-    return ahead
+    leads: Floats = amounts - (amounts.sum() - amounts) / (len(amounts) - 1)
+    return leads
 
 
 def what_pays(parties: Sequence[Party]) -> Floats:
@@ -152,10 +157,10 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
             brings = what_pays(parties)
             middle = middle + CAREFUL * brings / STIFF
             path.append(middle)
-            length, points = (np.mean([getattr(p, of) for p in parties]) for of in ("rounds", "points"))
-            say(
-                f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {np.linalg.norm(brings):.2f}"
-            )
+            length = np.mean([party.rounds for party in parties])
+            points = np.mean([party.points.mean() for party in parties])
+            slope = np.linalg.norm(brings)
+            say(f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {slope:.2f}")
     chosen = np.mean(path[rounds // 2 :], axis=0)
     return with_tastes(net, chosen), _story(rounds, again, chosen)
 

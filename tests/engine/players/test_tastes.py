@@ -1,13 +1,15 @@
 """The expert of Saint Malo learns what to like by playing: tastes, luck, and where the features stand."""
 
+import tomllib
+
 import numpy as np
 import pytest
 
-from engine.players.net import shipped
+from engine.players.net import FOLDER, shipped
 from engine.players.saint_malo import features
 from engine.players.saint_malo.features import Features
 from engine.players.saint_malo.surroundings import Surroundings
-from engine.players.saint_malo.tastes import TASTES, Party, play, what_pays, with_tastes
+from engine.players.saint_malo.tastes import COLUMNS, TASTES, Party, ahead, play, what_pays, with_tastes
 from engine.rules import Setup
 from engine.saint_malo.board import WALLS, split
 from engine.saint_malo.rules import SaintMalo
@@ -71,8 +73,8 @@ def test_what_pays_is_found_among_luck() -> None:
     for n in range(600):
         tastes = rng.normal(size=(2 + n % 4, len(TASTES)))
         brought = tastes @ worth + rng.normal(size=len(tastes))
-        ahead = brought - (brought.sum() - brought) / (len(tastes) - 1)
-        parties.append(Party(tastes, ahead, 30, 80.0))
+        luck = 20 * rng.normal(size=len(tastes))
+        parties.append(Party(tastes, 80 + brought + luck, luck, 30))
     assert what_pays(parties) == pytest.approx(worth, abs=0.25)
 
 
@@ -84,3 +86,18 @@ def test_a_party_is_the_same_again_and_its_leads_level_out() -> None:
     assert (len(one.leads), len(other.leads)) == (3, 2)
     assert sum(one.leads) == pytest.approx(0)
     assert [len(list(party.lessons())) for party in (one, other)] == [3, 1]  # of two, one says it all
+
+
+def test_the_luck_that_is_taken_off_is_luck() -> None:
+    net, middle = shipped("saint-malo"), np.zeros(len(TASTES))
+    parties = [play(net, middle, number) for number in range(0, 32, 2)]  # all of two
+    raw = sum(ahead(party.points)[0] ** 2 for party in parties)
+    fair = sum(party.leads[0] ** 2 for party in parties)
+    assert fair < raw / 2
+
+
+def test_the_shipped_weights_are_what_their_story_tells() -> None:
+    story = tomllib.loads((FOLDER / "saint-malo-expert.toml").read_text("utf-8"))
+    assert story["columns"] == COLUMNS
+    told = with_tastes(shipped("saint-malo"), np.array(story["tastes"]))
+    assert shipped("saint-malo-expert").hidden == pytest.approx(told.hidden, abs=0.02)
