@@ -1,0 +1,16 @@
+"""Correction: what a result was and what it became. The log of corrections only grows."""
+
+from typing import NotRequired, TypedDict
+
+from engine.documents.result import ResultDoc
+
+
+class CorrectionDoc(TypedDict):
+    schema: int
+    id: str
+    result: str
+    before: ResultDoc
+    after: ResultDoc
+    at: str
+    who: NotRequired[str]
+    why: NotRequired[str]
