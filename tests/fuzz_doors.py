@@ -1,0 +1,216 @@
+"""The doors of the command line, each with good documents to bend, and clubs to push them on."""
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from assistant import cli
+from tests import papers
+
+Bend = Callable[[list[str], Random], list[str]]
+NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Félix", "Greta", "Łukasz")
+SAN_JUAN = {
+    "game": "san-juan",
+    "rules": "2014",
+    "players": [
+        {"name": "A", "buildings": ["indigo-plant", "chapel", "palace"], "chapel": 3, "hand": 2, "goods": 1},
+        {"name": "B", "buildings": ["indigo-plant", "sugar-mill", "crane"], "covered": ["smithy"], "hand": 1},
+    ],
+}
+CITY = ["#.....#", ".cc....", ".c.....", ".c.....", ".......", "...h...", "#wwwww#"]
+SAINT_MALO = {
+    "game": "saint-malo",
+    "players": [
+        {"name": "A", "city": CITY, "coins": 4, "logs": 1, "cannons_lost": 1, "marked": 31},
+        {"name": "B", "city": CITY, "coins": 0, "logs": 0, "cannons_lost": 2, "marked": 12},
+    ],
+}
+STANDINGS = {
+    "game": "san-juan",
+    "scoring": "catan",
+    "tie_breaks": ["share", "lots"],
+    "rounds": [
+        {"tables": [{"seats": ["A", "B", "C"], "points": [10, 8, 6], "tie_break": [1, 2, 3]}]},
+        {"tables": [{"seats": ["C", "A", "B"], "points": [7, 7, 6]}]},
+    ],
+}
+RATE = {"results": [{"names": ["A", "B", "C"], "places": [1, 2, 2]}, {"names": ["B", "A"], "places": [1, 2]}]}
+CSV = "game,played_at,player,points,place\nsan-juan,2026-05-02T18:30:00,Anna,31,1\nsan-juan,2026-05-02T18:30:00,Bruno,28,2\n"
+PLAYERS = "name,nickname,club,notes,active\nAnna,An,Lisboa,,yes\nZoë,,,likes Saint Malo,no\n"
+GOOD = "GOOD"  # a table that is as it should be, for doors where something else is bent
+FACTS = "[san-juan.2014.buildings.tower]\ncost = 4\npoints = 2\n[saint-malo.standard]\nattacks = [1, 3, 6, 8, 10, 12]\n"
+
+
+@dataclass(frozen=True)
+class Door:
+    """`words` makes the command for a bent file; `inside` puts the file into the club's folder instead."""
+
+    name: str
+    words: Callable[[Random, Path, Bend], list[str]]
+    seeds: tuple[bytes, ...] = ()
+    ending: str = ".json"
+    club: str = "evening"
+    inside: str | None = None
+    weight: float = 1.0
+
+
+def plain(*words: str) -> Callable[[Random, Path, Bend], list[str]]:
+    def made(rng: Random, file: Path, bend: Bend) -> list[str]:
+        files = {"FILE": file, "OUT": file.with_name("out.pdf"), GOOD: file.with_name("good.json")}
+        return [str(files[word]) if word in files else word for word in words]
+
+    return made
+
+
+def spoken(*words: str) -> Callable[[Random, Path, Bend], list[str]]:
+    """Words that are bent themselves, behind the names of the command."""
+    at = next(n for n, word in enumerate(words) if word.isupper() or word[0].isdigit())
+    return lambda rng, file, bend: [*words[:at], *bend([_said(word, rng) for word in words[at:]], rng)]
+
+
+def _said(word: str, rng: Random) -> str:
+    return {"EVENT": "Spring", "NAME": rng.choice(NAMES)}.get(word, word)
+
+
+def seed(document: object) -> bytes:
+    return json.dumps(document).encode()
+
+
+def said_by(*words: str, data: Path) -> bytes:
+    """What a good command prints."""
+    kept, out = sys.stdout, io.BytesIO()
+    os.environ["ALCALDE_DATA"] = str(data)
+    sys.stdout = taken = io.TextIOWrapper(out, "utf-8", write_through=True)
+    try:
+        assert cli.run(list(words)) == 0, words
+        return out.getvalue()
+    finally:
+        sys.stdout = kept
+        taken.detach()
+
+
+PAPERS = ("slips", "standings", "san-juan-sheet", "saint-malo-sheet", "season", "ratings", "story")
+
+
+def doors(clubs: "Clubs") -> list[Door]:
+    """Doors for plain files, for words, and for the documents that only the program itself writes."""
+    return [*_plain_doors(), *_paper_doors(), *_written_doors(clubs)]
+
+
+def _plain_doors() -> list[Door]:
+    return [
+        Door(
+            "score",
+            plain("score", "FILE", "--json"),
+            (seed(SAN_JUAN), seed(SAINT_MALO), seed([SAN_JUAN])),
+            weight=3,
+        ),
+        Door("standings", plain("event", "standings", "FILE", "--json"), (seed(STANDINGS),), weight=2),
+        Door("rate", plain("event", "rate", "FILE", "--json"), (seed(RATE),)),
+        Door("import csv", plain("import", "FILE"), (CSV.encode(),), ".csv"),
+        Door("import players", plain("import", "FILE"), (PLAYERS.encode(),), ".csv"),
+        Door("facts", plain("score", GOOD), (FACTS.encode(),), ".toml", inside="facts.toml"),
+        Door("add", spoken("event", "add", "EVENT", "NAME", "NAME")),
+        Door("drop", spoken("event", "drop", "EVENT", "NAME")),
+        Door("result", spoken("event", "result", "EVENT", "1", "31", "28", "27", "20"), weight=2),
+        Door("new", spoken("event", "new", "NAME", "--table", "4", "--rounds", "3", "--date", "2026-05-02")),
+        Door(
+            "plan", spoken("event", "plan", "--players", "12", "--rounds", "2", "--table", "4"), weight=0.05
+        ),
+    ]
+
+
+def _paper_doors() -> list[Door]:
+    return [
+        Door(
+            f"print {doc}",
+            plain("print", doc, "FILE", "--out", "OUT"),
+            (seed(papers.document_for(doc, NAMES, 2)),),
+            weight=0.05,
+        )
+        for doc in PAPERS
+    ]
+
+
+def _written_doors(clubs: "Clubs") -> list[Door]:
+    club, out = clubs.template("evening"), clubs.folder / "out"
+    out.mkdir()
+    for game in ("san-juan", "saint-malo"):
+        played = ("--seats", "random,random", "--games", "1", "--seed", "1", "--records", str(out))
+        said_by("simulate", game, *played, data=club)
+    records = tuple(path.read_bytes() for path in sorted(out.iterdir()))
+    said_by("export", str(out / "all.json"), data=club)
+    said_by("export", str(out / "bg.json"), "--format", "bgstats", data=club)
+    said_by("event", "export", "Spring", str(out / "event.json"), data=club)
+    said_by("backup", str(out / "club.gz"), data=club)
+    whole, bgstats, event, backup = (
+        (out / name).read_bytes() for name in ("all.json", "bg.json", "event.json", "club.gz")
+    )
+    bare = seed(json.loads(event)["event"])
+    return [
+        Door("replay", plain("replay", "FILE", "--json"), records, weight=2),
+        Door("check", plain("event", "check", "FILE", "--json"), (bare, event), weight=3),
+        Door("standings of an event", plain("event", "standings", "FILE", "--json"), (bare, event)),
+        Door("event import", plain("event", "import", "FILE"), (bare, event), weight=2),
+        Door("import", plain("import", "FILE"), (whole,), weight=2),
+        Door("import bgstats", plain("import", "FILE"), (bgstats,), weight=2),
+        Door("restore", plain("restore", "FILE", "--yes"), (backup, gzip.decompress(backup)), ".club.gz"),
+    ]
+
+
+class Clubs:
+    """Ready clubs, copied for a case and used again while nothing has touched them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._ready: dict[str, Path] = {}
+
+    def template(self, name: str) -> Path:
+        return self.folder / f"template-{name}"
+
+    def fresh(self, name: str) -> Path:
+        club = self._ready.get(name)
+        if club is None:
+            club = self.folder / f"club-{name}"
+            shutil.rmtree(club, ignore_errors=True)
+            shutil.copytree(self.template(name), club)
+            self._ready[name] = club
+        return club
+
+    def touched(self, club: Path) -> None:
+        self._ready = {name: path for name, path in self._ready.items() if path != club}
+
+    @staticmethod
+    def state(club: Path) -> str:
+        """All that is kept; not the lock, the log of errors, nor the copies made at every opening."""
+        digest = hashlib.sha256()
+        for path in sorted(club.rglob("*")):
+            if (
+                path.is_file()
+                and path.suffix != ".lock"
+                and path.name != "alcalde.log"
+                and "backups" not in path.parts
+            ):
+                digest.update(path.name.encode() + path.read_bytes())
+        return digest.hexdigest()
+
+
+def prepare(folder: Path) -> Clubs:
+    """A club with an event under way, and the documents that only a program can write, as seeds."""
+    clubs = Clubs(folder)
+    (folder / "good.json").write_bytes(seed(SAN_JUAN))
+    club = clubs.template("evening")
+    said_by("event", "new", "Spring", "--plan", "club-evening", data=club)
+    said_by("event", "add", "Spring", *NAMES, data=club)
+    said_by("event", "pair", "Spring", data=club)
+    said_by("event", "publish", "Spring", data=club)
+    said_by("event", "result", "Spring", "2", "31", "28", "27", "20", data=club)
+    return clubs

@@ -1,0 +1,151 @@
+"""Every door that anybody can push: files and words that were bent at random go into the command line.
+
+python -m tests.soak_fuzz [--cases 100000] [--commands 1000] [--seed 1] [--door NAME]
+
+A case is good if it ends with exit 0 to 3, without a traceback, and, when refused, with nothing changed. Only
+the contents of files and plain words are bent, never a path, and everything lies below a temporary folder.
+"""
+
+import argparse
+import io
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from assistant import cli
+from assistant.words import Words
+from tests.fuzz_bending import bent, bent_words
+from tests.fuzz_doors import Door, doors, prepare
+
+SHOWN = 12  # different faults that are told in full
+
+
+class Campaign:
+    """Pushes doors, one case after another, and counts what came of it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder, self.seed = folder, seed
+        self.codes: Counter[int] = Counter()
+        self.faults: Counter[str] = Counter()
+        self.examples: dict[str, str] = {}
+        self.clubs = prepare(folder)
+        self.doors = doors(self.clubs)
+
+    def case(self, door: Door, number: int, as_command: bool = False) -> None:
+        rng = Random(f"{self.seed}:{door.name}:{number}")
+        data = bent(rng.choice(door.seeds), rng) if door.seeds else b""
+        file = self.folder / f"input{door.ending}"
+        file.write_bytes(data)
+        words = door.words(rng, file, bent_words)
+        club = self.clubs.fresh(door.club)
+        if door.inside is not None:
+            (club / door.inside).write_bytes(data)
+        before = self.clubs.state(club)
+        code, said = (run_command if as_command else run_here)(words, club, data)
+        self.codes[code] += 1
+        fault = self._fault(code, said)
+        if code and self.clubs.state(club) != before:
+            fault = fault or f"refused with {code}, and yet something changed"
+        if fault:
+            self.faults[f"{door.name}: {fault}"] += 1
+            self.examples.setdefault(f"{door.name}: {fault}", f"case {number}: {words}\n{said[-1500:]}")
+        if not code or fault:
+            self.clubs.touched(club)
+
+    @staticmethod
+    def _fault(code: int, said: str) -> str:
+        if "Traceback" in said:
+            return " / ".join(line.strip() for line in said.strip().splitlines()[-4:] if line.strip())[:200]
+        return "" if 0 <= code <= 3 else f"exit {code}"
+
+
+@contextmanager
+def captured(data: bytes) -> Iterator[io.BytesIO]:
+    """Standard input and output of a command that runs in this process."""
+    kept, out = (sys.stdin, sys.stdout, sys.stderr), io.BytesIO()
+    sys.stdin = io.TextIOWrapper(io.BytesIO(data), "utf-8")
+    sys.stdout = sys.stderr = taken = io.TextIOWrapper(out, "utf-8", write_through=True)
+    try:
+        yield out
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = kept
+        taken.detach()
+
+
+def run_here(words: list[str], club: Path, data: bytes) -> tuple[int, str]:
+    os.environ["ALCALDE_DATA"] = str(club)
+    with captured(data) as out:
+        try:
+            code = cli.run(words)
+        except Exception:
+            code = 70
+            traceback.print_exc()
+    return code, out.getvalue().decode("utf-8", "replace")
+
+
+def run_command(words: list[str], club: Path, data: bytes) -> tuple[int, str]:
+    environment = {**os.environ, "ALCALDE_DATA": str(club)}
+    done = subprocess.run(
+        [sys.executable, "-m", "assistant", *words],
+        input=data,
+        env=environment,
+        capture_output=True,
+        timeout=120,
+    )
+    return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
+
+
+def remember_the_parser() -> None:
+    """Building it takes longer than most cases; it has no memory of its own."""
+    if not hasattr(cli.build_parser, "cache_info"):
+        cli.build_parser = cache(cli.build_parser)
+        Words.__hash__ = object.__hash__  # type: ignore[method-assign]
+
+
+def fuzz(cases: int, commands: int, seed: int, only: str = "", say: bool = True) -> Campaign:
+    remember_the_parser()
+    before = os.environ.get("ALCALDE_DATA")
+    with tempfile.TemporaryDirectory(prefix="alcalde-fuzz-") as folder:
+        campaign = Campaign(Path(folder), seed)
+        pushed = [door for door in campaign.doors if only in door.name]
+        weights = [door.weight for door in pushed]
+        rng = Random(seed)
+        try:
+            for number in range(cases + commands):
+                campaign.case(rng.choices(pushed, weights)[0], number, number >= cases)
+                if say and number % 10_000 == 9_999:
+                    print(f"{number + 1} cases, {sum(campaign.faults.values())} faults", flush=True)
+        finally:
+            if before is None:
+                os.environ.pop("ALCALDE_DATA", None)
+            else:
+                os.environ["ALCALDE_DATA"] = before
+    return campaign
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--cases", type=int, default=100_000)
+    parser.add_argument("--commands", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--door", default="", help="only doors whose name has this in it")
+    args = parser.parse_args(argv)
+    campaign = fuzz(args.cases, args.commands, args.seed, args.door)
+    for fault, count in campaign.faults.most_common(SHOWN):
+        print(f"\n{count} × {fault}\n{campaign.examples[fault]}")
+    total = sum(campaign.faults.values())
+    exits = ", ".join(f"exit {code}: {count}" for code, count in sorted(campaign.codes.items()))
+    print(f"{args.cases} cases in one process and {args.commands} commands: {total} faults; {exits}")
+    return 1 if total else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
