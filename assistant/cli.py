@@ -37,21 +37,21 @@ def build_parser(tr: Words) -> Parser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for verb in VERBS:
         import_module(f"assistant.verbs.{verb}_verb").add(commands, tr)
-    _add_common(parser, tr)
+    _add_common(parser, tr, f"alcalde {version('alcalde')}")
     return parser
 
 
-def _add_common(parser: argparse.ArgumentParser, tr: Words) -> None:
+def _add_common(parser: argparse.ArgumentParser, tr: Words, name: str) -> None:
     """The options that stand anywhere on the line, before the command or behind it."""
     known = {option for action in parser._actions for option in action.option_strings}
-    parser.add_argument("--version", action="version", version=f"alcalde {version('alcalde')}")
+    parser.add_argument("--version", action="version", version=name)
     parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=tr("cli.data_dir"))
     if "--lang" not in known:
         parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for below in action.choices.values():
-                _add_common(below, tr)
+                _add_common(below, tr, name)
 
 
 def run(arguments: Sequence[str]) -> int:

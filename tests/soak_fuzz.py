@@ -16,7 +16,6 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -104,10 +103,15 @@ def run_command(words: list[str], club: Path, data: bytes) -> tuple[int, str]:
 
 
 def remember_the_parser() -> None:
-    """Building it takes longer than most cases; it has no memory of its own."""
-    if not hasattr(cli.build_parser, "cache_info"):
-        cli.build_parser = cache(cli.build_parser)
-        Words.__hash__ = object.__hash__  # type: ignore[method-assign]
+    """Building it takes longer than most cases, and it has no memory of its own."""
+    build, made = cli.build_parser, {}
+
+    def remembered(tr: Words) -> cli.Parser:
+        if tr.language not in made:
+            made[tr.language] = build(tr)
+        return made[tr.language]
+
+    cli.build_parser = remembered
 
 
 def fuzz(cases: int, commands: int, seed: int, only: str = "", say: bool = True) -> Campaign:
