@@ -2,6 +2,7 @@
 # make bench  speed, as ratios          make soak   the long campaigns
 # make ladder the opponents' ladder     make train  learns the opponents' values again
 # make docs   screenshots and sample papers in docs/
+# make train TRAIN="san-juan-master --case 2014/2 --workers 2" learns one case; stopped, the same command goes on
 
 PYTHON ?= python3
 VENV := .venv
@@ -35,7 +36,7 @@ ladder: $(READY)
 	@$(BIN)/python -m tests.ladder
 
 train: $(READY)
-	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m engine.players.train
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m engine.players.train $(TRAIN)
 
 $(READY): pyproject.toml .ci/setup.sh
 	@sh .ci/setup.sh packages "$(PYTHON)" "$(VENV)"

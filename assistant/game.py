@@ -11,7 +11,7 @@ from engine.decision import Choice, Decision
 from engine.events import Event
 from engine.games import rules_for
 from engine.record import record_of
-from engine.rules import Setup
+from engine.rules import Setup, setup_from
 from engine.session import Session
 
 ASSISTED = "!assisted"  # a mark among the entries of a game: somebody took back a choice or asked for a hint
@@ -63,7 +63,7 @@ class Plan:
 
 def plan_from(plain: Mapping[str, Any]) -> Plan:
     return Plan(
-        Setup(**plain["setup"]),
+        setup_from(plain["setup"]),
         plain["seed"],
         tuple(Person(**person) for person in plain["people"]),
         plain["auto"],

@@ -110,4 +110,7 @@ def statistics(session: Session) -> dict[str, Any]:
         for event in events
         if event.kind == "took-role"
     ]
-    return {"rounds": session.rules.round_number(session.state), "roles": roles, "points_by_round": points}
+    found = {"rounds": session.rules.round_number(session.state), "roles": roles, "points_by_round": points}
+    if any(event.kind == "stalled" for event in session.events[-1]):
+        found["stalled"] = True  # the only way to end but by building
+    return found

@@ -16,6 +16,11 @@ MAKERS = {
 }
 
 
+def count_yourselves(game: str, rules: str) -> bool:
+    """Whether an event's tables count the cards under chapels themselves: the rules of 2004 forbid telling."""
+    return (game, rules) == ("san-juan", "2004")
+
+
 def rules_for(game: str, rules: str, facts: Mapping[str, Any] | None = None) -> Rules[Any]:
     """The rules of a game, with a club's corrections to its facts; ValueError if there is no such thing."""
     if game not in GAMES:

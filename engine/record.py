@@ -7,11 +7,11 @@ from hashlib import sha256
 from typing import Any
 
 from engine.games import rules_for
-from engine.rules import Score, Setup
+from engine.rules import FIRST_RULINGS, Score, Setup, setup_from
 from engine.session import DoesNotFit, Session
 
 FORMAT = "alcalde-record"
-VERSION = 2
+VERSION = 3
 
 
 class DamagedRecord(Exception):
@@ -87,7 +87,7 @@ def read_record(text: str) -> Record:
         body = upgrade(body)
     try:
         return Record(
-            setup=Setup(**body["setup"]),
+            setup=setup_from(body["setup"]),
             seed=body["seed"],
             names=tuple(body["names"]),
             choices=tuple(map(str, body["choices"])),
@@ -104,7 +104,13 @@ def _from_version_1(body: dict[str, Any]) -> dict[str, Any]:
     return {**body, "version": 2, "setup": setup, "auto": False}
 
 
-UPGRADES: list[Callable[[dict[str, Any]], dict[str, Any]]] = [_from_version_1]
+def _from_version_2(body: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 knew the first rulings only, and always showed what lies under chapel and bank."""
+    setup = {**body["setup"], "rulings": FIRST_RULINGS, "hide_counts": False}
+    return {**body, "version": 3, "setup": setup}
+
+
+UPGRADES: list[Callable[[dict[str, Any]], dict[str, Any]]] = [_from_version_1, _from_version_2]
 
 
 def replay(record: Record) -> Session:

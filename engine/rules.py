@@ -7,6 +7,8 @@ from typing import Any, Protocol, TypeVar
 from engine.decision import Choice, Decision, Randomness
 from engine.events import Event
 
+FIRST_RULINGS, RULINGS = 1, 2  # see `Setup.rulings`
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -14,6 +16,8 @@ class Setup:
 
     `shadow` means that cards and dice are at a physical table: what lies open is asked of the people there.
     `facts` are a club's corrections to the game's table of facts, so that a record replays with the facts it was played with.
+    `rulings` counts the times that open points of the rules were settled anew: a game goes on as it was begun.
+    `hide_counts` means that players count the cards under others' chapels and banks themselves.
     """
 
     game: str
@@ -23,6 +27,8 @@ class Setup:
     variation: bool = False
     shadow: bool = False
     facts: Mapping[str, Any] = field(default_factory=dict)
+    rulings: int = RULINGS
+    hide_counts: bool = False
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -33,7 +39,14 @@ class Setup:
             "variation": self.variation,
             "shadow": self.shadow,
             "facts": dict(self.facts),
+            "rulings": self.rulings,
+            "hide_counts": self.hide_counts,
         }
+
+
+def setup_from(plain: Mapping[str, Any]) -> Setup:
+    """A setup that was kept; one without rulings is older than the second ones."""
+    return Setup(**{"rulings": FIRST_RULINGS, **plain})
 
 
 @dataclass(frozen=True)

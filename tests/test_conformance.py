@@ -14,7 +14,9 @@ from engine.decision import CHANCE, Decision, Refused
 from engine.games import GAMES, rules_for
 from engine.judging import judge
 from engine.record import digest, read_record, record_of, replay
-from engine.rules import Rules, Setup
+from engine.rules import FIRST_RULINGS, RULINGS, Rules, Setup
+from engine.san_juan.decisions import Pay
+from engine.san_juan.kinds import POOR_HOUSE
 from engine.session import Session
 
 CASES = [
@@ -50,7 +52,18 @@ def begin(game: str, rules_id: str, seats: int, seed: str) -> tuple[Rules[Any], 
     rng = Random(seed)
     rules = rules_for(game, rules_id)
     variation = rules.has_variation and rng.random() < 0.3
-    return rules, Setup(game, rules_id, seats, first=rng.randrange(seats), variation=variation), rng
+    rulings = FIRST_RULINGS if rng.random() < 0.2 else RULINGS
+    hides = rng.random() < 0.5
+    setup = Setup(
+        game,
+        rules_id,
+        seats,
+        first=rng.randrange(seats),
+        variation=variation,
+        rulings=rulings,
+        hide_counts=hides,
+    )
+    return rules, setup, rng
 
 
 def random_session(game: str, rules_id: str, seats: int, seed: str, most: int = 10_000) -> Session:
@@ -259,3 +272,32 @@ def test_a_final_sheet_scores_on_the_pad_as_in_the_game(game: str, rules_id: str
     assert [(s.points, s.tie_break, s.place) for s in judged] == [
         (s.points, s.tie_break, s.place) for s in session.score()
     ]
+
+
+SAN_JUAN = [(rules, seats) for game, rules, seats in CASES if game == "san-juan"]
+
+
+@pytest.mark.parametrize(("rules_id", "seats"), SAN_JUAN)
+@given(seed=seeds)
+@few
+def test_san_juan_keeps_to_the_rulings_it_was_begun_by(rules_id: str, seats: int, seed: str) -> None:
+    """Who pays more has a poor house and draws for it; a mine of fewer than four brings nothing; counts stay untold."""
+    rules, setup, rng = begin("san-juan", rules_id, seats, seed)
+    session = Session(rules, setup, seed)
+    new = setup.rulings == RULINGS
+    while (decision := session.decision) is not None:
+        before = session.state
+        poor = decision.seat != CHANCE and before.players[decision.seat].has >> POOR_HOUSE & 1
+        choice = decision.sample(rng)
+        events = session.choose(choice)
+        if isinstance(decision, Pay) and len(choice[0]) + len(choice[1]) > decision.cost:
+            assert new and poor
+            assert len(choice[0]) <= rules_for("san-juan", rules_id).edition.cost[decision.building]  # type: ignore[attr-defined]
+            drew = [event.facts for event in events if event.kind == "drew" and event.seat == decision.seat]
+            assert not (before.pile or before.discards) or any(facts["why"] == "poor-house" for facts in drew)
+        for event in events:
+            if event.kind == "gold-mine" and event.facts["won"] and new:
+                assert len(event.facts["cards"]) == 4  # type: ignore[arg-type]
+            if event.kind == "stored" and event.facts["where"] != "harbor":
+                others = {seat: event.seen_by(seat) for seat in (*range(seats), None) if seat != event.seat}
+                assert all(("n" in facts) != setup.hide_counts for facts in others.values())

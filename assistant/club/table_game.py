@@ -11,6 +11,7 @@ from assistant.game import Plan
 from assistant.pad.sheets import Pad, PadSeat
 from assistant.results import Person
 from db.store import Store
+from engine.games import count_yourselves
 from engine.rules import Setup
 from engine.tournament.event import round_of, table_of
 from engine.tournament.log import Doc
@@ -37,7 +38,8 @@ def plan_of(store: Store, event: Doc, number: int, table: int, shadow: bool, at:
     people = {entry["id"]: entry for entry in event["players"]}
     seats = [people[id] for id in table_of(event, number, table)["seats"]]
     facts = corrections_for(store.folder, round["game"], round["rules"])
-    setup = Setup(round["game"], round["rules"], len(seats), shadow=shadow, facts=facts)
+    hide = count_yourselves(round["game"], round["rules"])
+    setup = Setup(round["game"], round["rules"], len(seats), shadow=shadow, facts=facts, hide_counts=hide)
     sitting = tuple(Person(entry["name"], entry["player"]) for entry in seats)
     seed = None if shadow else secrets.token_hex(4)
     return Plan(setup, seed, sitting, auto, at, {"hand_over": True}, where(event, number, table))

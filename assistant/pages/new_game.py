@@ -23,6 +23,7 @@ class Chosen:
     starter: str
     seed: str
     hand_over: bool
+    hide_counts: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class NewGameView:
     games: tuple[Option, ...]
     rules: tuple[Option, ...]
     has_variation: bool
+    has_counts: bool  # cards under a chapel or bank, which somebody may have to count
     levels: tuple[Option, ...]
     about: tuple[tuple[str, str], ...]
     numbers: tuple[int, ...]
@@ -110,6 +112,14 @@ class NewGamePage(Page):
                 kit.tr("new_game.variation_why"),
                 "variation",
                 chosen.variation,
+            )
+        if view.has_counts:
+            self._check(
+                box,
+                kit.tr("new_game.hide_counts"),
+                kit.tr("new_game.hide_counts_why"),
+                "hide_counts",
+                chosen.hide_counts,
             )
         if view.several_people:
             self._check(

@@ -44,6 +44,7 @@ class NewGame(Scene):
             games=tuple(Option(id, tr(f"games.{id}")) for id in GAMES),
             rules=tuple(Option(id, self._rules_name(id)) for id in GAMES[chosen.game]),
             has_variation=rules.has_variation,
+            has_counts=chosen.game == "san-juan",
             levels=tuple(
                 Option(id, tr("new_game.person") if id == PERSON else tr(f"levels.{id}.name"))
                 for id in levels
@@ -94,6 +95,9 @@ class NewGame(Scene):
 
     def do_variation(self, on: bool) -> None:
         self._choose(variation=on)
+
+    def do_hide_counts(self, on: bool) -> None:
+        self._choose(hide_counts=on)
 
     def do_number(self, number: int) -> None:
         seats = self.chosen.seats[:number]
@@ -173,6 +177,7 @@ class NewGame(Scene):
                 "seats": [list(seat) for seat in chosen.seats],
                 "starter": chosen.starter,
                 "hand_over": chosen.hand_over,
+                "hide_counts": chosen.hide_counts,
             }
         )
 
@@ -182,7 +187,13 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], a
     seed = chosen.seed.strip() or secrets.token_hex(4)
     first = secrets.randbelow(len(people)) if chosen.starter == RANDOM else int(chosen.starter)
     setup = Setup(
-        chosen.game, chosen.rules, len(people), first=first, variation=chosen.variation, facts=facts
+        chosen.game,
+        chosen.rules,
+        len(people),
+        first=first,
+        variation=chosen.variation,
+        facts=facts,
+        hide_counts=chosen.hide_counts and chosen.game == "san-juan",
     )
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})
@@ -200,6 +211,7 @@ def _remembered(plain: Any) -> Chosen:
             str(plain["starter"]),
             "",
             bool(plain["hand_over"]),
+            bool(plain.get("hide_counts", False)),
         )
         rules = rules_for(chosen.game, chosen.rules)
     except (KeyError, TypeError, ValueError):

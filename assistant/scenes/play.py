@@ -139,6 +139,11 @@ class Play(Scene):
         choice = self.desk.button(self.game, key)
         if choice is not None:
             self._take(choice)
+            return
+        picked = self.desk.pick(self.game, self.picked, key)  # such as paying more: never a choice by itself
+        if picked != self.picked:
+            self.picked = picked
+            self.window.show()
 
     def do_done(self) -> None:
         choice = self.desk.choice(self.game, self.picked)

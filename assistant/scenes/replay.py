@@ -88,7 +88,14 @@ class Replay(Scene):
         seat = decision.seat if decision is not None and decision.seat >= 0 else 0
         eye = {OPEN: seat, TABLE: None}[self.eye] if self.eye in (OPEN, TABLE) else int(self.eye)
         tools = tuple(ToolView(id, id in self.handles()) for id in ("earlier", "later"))
-        return Flow(eye=eye, tools=tools, hint=self._mark_words(), open_hands=self.eye == OPEN, watching=True)
+        return Flow(
+            eye=eye,
+            tools=tools,
+            hint=self._mark_words(),
+            open_hands=self.eye == OPEN,
+            watching=True,
+            finished=True,
+        )
 
     def handles(self) -> Mapping[str, Callable[[], object]]:
         if self.game is None:

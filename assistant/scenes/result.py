@@ -125,6 +125,8 @@ class Result(Scene):
         facts = []
         if result["stats"].get("rounds"):
             facts.append((tr("result.rounds"), str(result["stats"]["rounds"])))
+        if result["stats"].get("stalled"):
+            facts.append((tr("result.ended"), tr("result.stalled")))
         if result["minutes"] is not None:
             facts.append((tr("result.minutes"), tr("result.minutes_n", n=result["minutes"])))
         for key in ("place", "comment"):

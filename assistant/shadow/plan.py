@@ -7,6 +7,7 @@ from typing import Any
 from assistant.game import Plan
 from assistant.pad.sheets import Pad
 from assistant.results import Person
+from engine.games import count_yourselves
 from engine.rules import Setup
 
 
@@ -14,7 +15,10 @@ def shadow_plan(
     pad: Pad, people: Sequence[tuple[str, str | None]], facts: Mapping[str, Any], now: datetime
 ) -> Plan:
     """No seed: chance and hidden hands are at the table."""
-    setup = Setup(pad.game, pad.rules, len(people), pad.first, pad.variation, shadow=True, facts=facts)
+    hide = pad.event is not None and count_yourselves(pad.game, pad.rules)
+    setup = Setup(
+        pad.game, pad.rules, len(people), pad.first, pad.variation, shadow=True, facts=facts, hide_counts=hide
+    )
     return Plan(
         setup,
         None,

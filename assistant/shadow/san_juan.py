@@ -17,7 +17,8 @@ from engine.decision import CHANCE
 from engine.rules import Score
 from engine.san_juan import producer, trader
 from engine.san_juan.builder import discount, goods_of
-from engine.san_juan.decisions import Reveal
+from engine.san_juan.decisions import Pay, Reveal
+from engine.san_juan.hidden import uncounted
 from engine.san_juan.kinds import BUILDER, PRODUCER, PRODUCTION, TRADER
 from engine.san_juan.names import names
 from engine.san_juan.round import hand_limit
@@ -37,7 +38,7 @@ class SanJuanFollower:
         """The table as nobody's hand shows it, seats in their order, with what each may do now."""
         desk = SanJuanDesk()
         view = desk.view(at.as_game(), (), Flow(eye=None, watching=True), tr, settings)
-        scores = at.session.score()
+        scores = at.session.rules.score(uncounted(at.state, None))
         parts = sorted(view.cities, key=lambda part: part.player.seat)
         cities = tuple(self._part(at, part, scores[part.player.seat], tr) for part in parts)
         return replace(view, cities=cities, roles=tuple(replace(role, cue="") for role in view.roles))
@@ -84,6 +85,8 @@ class SanJuanFollower:
         who = at.name(_asked(at)) if _asked(at) != CHANCE else ""
         if half:
             return who, tr("shadow.ask.cover", building=names(tr.language).building(half))
+        if isinstance(decision, Pay) and decision.waiver:
+            return who, tr("shadow.ask.pay_more")
         return who, tr(f"shadow.ask.{decision.kind}")
 
     def answers(self, at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:

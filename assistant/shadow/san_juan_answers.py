@@ -146,13 +146,12 @@ def _reveals(at: Moment, decision: Reveal, tr: Words) -> tuple[AnswerView, ...]:
 def _payments(decision: Pay, tr: Words) -> tuple[AnswerView, ...]:
     found = []
     for cards, goods in decision:
-        text = _named(goods, tr) if goods else tr("shadow.only_cards")
-        note = tr("shadow.and_cards", n=len(cards)) if goods else ""
-        found.append(
-            AnswerView(
-                decision.write((cards, goods)), text, note, cue="" if goods else "0", terms=_terms(goods)
-            )
-        )
+        n = len(cards)
+        text, cue = _named(goods, tr) if goods else tr("shadow.only_cards"), "" if goods else "0"
+        if decision.waiver and not goods:  # for a poor house more may have been paid: the number tells
+            text, cue = tr("shadow.cards", n=n) if n else tr("shadow.no_cards"), str(n)
+        note = tr("shadow.and_cards", n=n) if goods else ""
+        found.append(AnswerView(decision.write((cards, goods)), text, note, cue=cue, terms=_terms(goods)))
     return tuple(found[:MOST])
 
 

@@ -26,6 +26,7 @@ class Flow:
     hint: tuple[str, ...] = ()  # sentences: the advice, then its reasons
     open_hands: bool = False  # replay: everything is shown
     watching: bool = False  # replay: nothing can be picked
+    finished: bool = False  # replay: a game long over, so every count may be told
 
     def can(self, tool: str) -> bool:
         return any(view.id == tool and view.can for view in self.tools)

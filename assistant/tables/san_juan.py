@@ -42,7 +42,7 @@ from assistant.widgets.views import (
 from assistant.words import Words
 from engine.decision import CHANCE, HIDDEN, Choice, Decision
 from engine.rules import Score
-from engine.san_juan.hidden import tile_is_open
+from engine.san_juan.hidden import hides_count, tile_is_open, uncounted
 from engine.san_juan.kinds import COUNCILLOR, IDS, ROLES
 from engine.san_juan.names import Names, names
 from engine.san_juan.round import hand_limit
@@ -116,7 +116,8 @@ class SanJuanDesk:
         seats = len(state.players)
         first = flow.eye if flow.eye is not None else 0
         order = [(first + 1 + k) % seats for k in range(seats)]
-        scores = game.session.rules.score(state)
+        told = state if flow.open_hands or flow.finished else uncounted(state, flow.eye)
+        scores = game.session.rules.score(told)
         notes = last_of_each(game, tr, flow.eye)
         return SanJuanView(
             round=state.round,
@@ -179,12 +180,14 @@ class SanJuanDesk:
         goods = len(player.goods) - player.goods.count(NO_GOOD)
         limit = hand_limit(state, seat)
         decision = game.decision
-        cards = tuple(in_city(state, words, seat, place) for place in range(len(player.city)))
+        hides = not (flow.open_hands or flow.finished) and hides_count(state, seat, flow.eye)
+        cards = tuple(in_city(state, words, seat, place, hides) for place in range(len(player.city)))
         return CityPart(
             player=PlayerView(
                 seat=seat,
                 name=game.person(seat).name,
                 points=score.points,
+                points_more=hides and bool(player.chapel or player.bank),
                 facts=(
                     ("files", tr("juan.hand_size", n=len(player.hand))),
                     ("box-seam", tr("juan.goods", n=goods)),

@@ -20,7 +20,7 @@ from engine.san_juan.kinds import (
 )
 from engine.san_juan.names import Names
 from engine.san_juan.score import score_table, sheets_of
-from engine.san_juan.state import NO_GOOD, SanJuanState
+from engine.san_juan.state import NO_GOOD, Player, SanJuanState
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 HAND, CITY, DRAWN, CATHEDRAL_KEY = "hand", "city", "drawn", ("cathedral",)
@@ -77,14 +77,10 @@ def points_if_built(state: SanJuanState, seat: int, kind: int) -> int:
     return score_table(state.edition, sheets)[seat].points - before
 
 
-def in_city(state: SanJuanState, names: Names, seat: int, place: int) -> CardView:
+def in_city(state: SanJuanState, names: Names, seat: int, place: int, hides_count: bool = False) -> CardView:
     """A building that stands, with its good, the cards it stores and the buildings it covers."""
     player = state.players[seat]
     kind = player.city[place]
-    stored = {CHAPEL: player.chapel, BANK: player.bank, HARBOR: player.harbor}
-    under = 0
-    for building in (kind, *player.beneath[place]):
-        under += len(stored.get(building, ()))
     good = ""
     if player.goods[place] != NO_GOOD:
         good = GOODS[kind] if kind < PRODUCTION else "hidden"
@@ -93,10 +89,31 @@ def in_city(state: SanJuanState, names: Names, seat: int, place: int) -> CardVie
         card,
         good=good,
         good_letter=names.good(kind)[0].upper() if kind < PRODUCTION or kind == CUSTOMS_OFFICE else "",
-        under=under,
+        under=under(player, place, hides_count),
         covered=tuple(names.building(covered) for covered in player.beneath[place]),
         state=NORMAL,
     )
+
+
+def under(player: Player, place: int, hides_count: bool) -> str:
+    """How many cards lie at a place; a question mark where some do and the table counts for itself."""
+    stores = {CHAPEL: player.chapel, BANK: player.bank, HARBOR: player.harbor}
+    here = [kind for kind in stores if stores[kind] and store_place(player, kind) == place]
+    if hides_count and (CHAPEL in here or BANK in here):
+        return "?"
+    n = sum(len(stores[kind]) for kind in here)
+    return str(n) if n else ""
+
+
+def store_place(player: Player, kind: int) -> int | None:
+    """Where the cards of a store are shown: where it stands, else where it was covered last.
+
+    A chapel that was covered and built again has cards in two places, but only one number.
+    """
+    if kind in player.city:
+        return player.city.index(kind)
+    covered = [place for place, beneath in enumerate(player.beneath) if kind in beneath]
+    return covered[-1] if covered else None
 
 
 def face_down(names: Names, key: object, words: str) -> CardView:

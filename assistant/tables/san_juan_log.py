@@ -23,7 +23,7 @@ class LogBook:
 
     def lines(self, game: Game, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
         """`everything` shows all cards."""
-        asked = (game.key, tr.language, None if everything else eye, everything)
+        asked = (game.key, tr.language, None if everything else eye, everything, game.session.over)
         if asked != self._for:
             self._for, self._written = asked, []
         written, now = self._written, game.session.events
@@ -80,6 +80,8 @@ def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool =
         return ""
     words = names(tr.language)
     facts = event.seen_by(eye)
+    if game.session.over and "n" in event.secret:  # what everybody had to count is told at the end
+        facts["n"] = event.secret["n"]
     name = game.person(event.seat).name if event.seat >= 0 else ""
     key, gaps = _key(event.kind, facts, words, tr)
     text = tr(f"juan.log.{key}", name=name, **gaps)
@@ -123,6 +125,8 @@ def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[
     if kind == "tile":
         return kind, {"prices": " · ".join(map(str, facts["prices"]))}
     if kind == "stored":
+        if "n" not in facts:
+            return f"stored_{facts['where']}_uncounted", {}
         return f"stored_{facts['where']}", {"n": facts["n"], **_cards(facts, words, tr)}
     if kind in ("drew", "kept", "discarded"):
         return f"{kind}.{facts['why']}", {"n": facts["n"], **_cards(facts, words, tr)}

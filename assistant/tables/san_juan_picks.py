@@ -24,6 +24,7 @@ from engine.san_juan.state import NO_GOOD, SanJuanState
 from engine.san_juan.trader import price_of
 
 ROLE = "role"
+MORE = "pay-more"  # among the picks: more than the reduced price is being paid, for a poor house
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Asked:
         if isinstance(decision, Build):
             return self._buildable(decision, picked, hand)
         if isinstance(decision, Pay):
-            return set(hand) | (self._with_goods() if decision.most_goods else set())
+            return self._payable(decision, picked, set(hand))
         if isinstance(decision, (Keep, GoldMinePick)):
             return {(DRAWN, n) for n in range(len(self.state.drawn))}
         if isinstance(decision, Produce):
@@ -72,6 +73,11 @@ class Asked:
         if isinstance(decision, Sell):
             return self._with_goods()
         return set(hand) if isinstance(decision, Pick) else set()
+
+    def _payable(self, decision: Pay, picked: Picked, hand: set[Hashable]) -> set[Hashable]:
+        if self.most(picked) == 0:  # it costs nothing, and nobody has said to pay all the same
+            return set()
+        return hand | self._with_goods() if decision.most_goods and MORE not in picked else hand
 
     def _buildable(self, decision: Build, picked: Picked, hand: dict[tuple[str, int], int]) -> set[Hashable]:
         kinds = {kind for kind, _ in decision.options}
@@ -93,17 +99,28 @@ class Asked:
 
     def pick(self, picked: Picked, key: Hashable) -> Picked:
         """What is picked after a click; unchanged where a second click means: that is it."""
+        if key == MORE:
+            return self._more_or_not(picked)
         if key not in self.pickable(picked):
             return picked
         if isinstance(self.decision, Build):
             return self._pick_build(picked, key)
-        if self.most() == 1:
-            return picked if key in picked and self.least() == 1 else () if key in picked else (key,)
-        if key in picked:
-            return tuple(other for other in picked if other != key)
-        if len(picked) >= self.most():
-            return (*picked[1:], key)
-        return (*picked, key)
+        most, chosen = self.most(picked), things(picked)
+        mode = picked[: len(picked) - len(chosen)]
+        if most == 1 and key in chosen and self.least(picked) == 1:
+            return picked
+        if key in chosen:
+            return (*mode, *(other for other in chosen if other != key))
+        return (*mode, *chosen[len(chosen) >= most :], key)
+
+    def _more_or_not(self, picked: Picked) -> Picked:
+        """Waives discounts, or takes them again; cards already picked stay as far as they fit."""
+        decision, chosen = self.decision, things(picked)
+        if not isinstance(decision, Pay) or not decision.waiver:
+            return picked
+        if MORE in picked:
+            return chosen[: decision.cost]
+        return (MORE, *(key for key in chosen if isinstance(key, tuple) and key[0] == HAND))
 
     def _pick_build(self, picked: Picked, key: Hashable) -> Picked:
         assert isinstance(key, tuple)
@@ -116,16 +133,16 @@ class Asked:
         kept = tuple(place for place in cover if place in self.pickable((key,)))
         return (key, *kept)
 
-    def least(self) -> int:
+    def least(self, picked: Picked = ()) -> int:
         decision = self.decision
         if isinstance(decision, Pay):
-            return decision.cost
+            return decision.waiver[0] if MORE in picked else decision.cost
         return decision.least if isinstance(decision, Pick) else 1
 
-    def most(self) -> int:
+    def most(self, picked: Picked = ()) -> int:
         decision = self.decision
         if isinstance(decision, Pay):
-            return decision.cost
+            return decision.waiver[-1] if MORE in picked else decision.cost
         return decision.most if isinstance(decision, Pick) else 1
 
     def choice(self, picked: Picked) -> Choice | None:
@@ -193,6 +210,11 @@ class Asked:
         points = edition.points[kind] if edition.cost[kind] < 6 else 3 + len(player.city) / 2
         too_dear = max(0, edition.cost[kind] - len(hand) - left)
         return (-1.0 if double else points - 0.3 * edition.cost[kind] - too_dear, kind)
+
+
+def things(picked: Picked) -> Picked:
+    """The picks without what they are for."""
+    return tuple(key for key in picked if key != MORE)
 
 
 BUTTONS: dict[Hashable, Choice] = {"pass": PASS, "library-use": True, "library-keep": False}

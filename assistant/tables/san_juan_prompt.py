@@ -6,7 +6,7 @@ from assistant.commands import BY_ID, spoken_key
 from assistant.game import Game
 from assistant.tables.desk import Flow, Picked
 from assistant.tables.san_juan_cards import CITY
-from assistant.tables.san_juan_picks import Asked
+from assistant.tables.san_juan_picks import MORE, Asked, things
 from assistant.widgets.views import PromptView
 from assistant.words import Words
 from engine.decision import Pick
@@ -30,20 +30,24 @@ def prompt(game: Game, asked: Asked | None, picked: Picked, flow: Flow, tr: Word
             return PromptView(tr("juan.ask.step"), who=who, waiting=True, cues=_cues(tr, "step"))
         return PromptView(tr("juan.ask.thinking"), who=who, waiting=True)
     return PromptView(
-        question(asked, tr),
+        question(asked, tr, picked),
         who=who,
         done="" if isinstance(decision, UseLibrary) else done_words(asked, picked, tr),
         reason=reason(asked, picked, tr),
-        choices=_choices(asked, tr),
+        choices=_choices(asked, picked, tr),
         cues=_own_cues(asked, flow, tr),
     )
 
 
-def question(asked: Asked, tr: Words) -> str:
+def question(asked: Asked, tr: Words, picked: Picked = ()) -> str:
     """One sentence."""
     decision, words = asked.decision, names(tr.language)
     if isinstance(decision, Pay):
         building = words.building(decision.building)
+        if MORE in picked:
+            return tr("juan.ask.pay_more", n=decision.waiver[0], building=building)
+        if not decision.cost:
+            return tr("juan.ask.pay_nothing", building=building)
         if decision.most_goods:
             return tr("juan.ask.pay_goods", n=decision.cost, building=building, goods=decision.most_goods)
         return tr("juan.ask.pay", n=decision.cost, building=building)
@@ -82,18 +86,21 @@ def reason(asked: Asked, picked: Picked, tr: Words) -> str:
         return tr("juan.missing.building")
     if isinstance(decision, ChooseRole):
         return tr("juan.missing.role")
-    missing = asked.least() - len(picked)
+    missing = asked.least(picked) - len(things(picked))
     if missing > 0:
         return tr("juan.missing.cards", n=missing)
     if isinstance(decision, Pay):
         return tr("juan.missing.goods", n=decision.most_goods)
-    return tr("juan.missing.fewer", n=len(picked) - asked.most())
+    return tr("juan.missing.fewer", n=len(things(picked)) - asked.most(picked))
 
 
-def _choices(asked: Asked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
+def _choices(asked: Asked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
     decision = asked.decision
     if isinstance(decision, Build):
         return (("pass", tr("juan.button.pass"), "-"),)
+    if isinstance(decision, Pay) and decision.waiver:
+        words = "juan.button.pay_price" if MORE in picked else "juan.button.pay_more"
+        return ((MORE, tr(words, n=decision.cost), "+"),)
     if isinstance(decision, UseLibrary):
         return (
             ("library-use", tr("juan.button.library_use"), "1"),

@@ -57,7 +57,8 @@ class PlayerLine(tkinter.Canvas):
         if view.governor:
             x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
         if view.points is not None:
-            points = kit.tr("widgets.points", n=view.points).replace("-", "−")
+            words = "widgets.points_more" if view.points_more else "widgets.points"
+            points = kit.tr(words, n=view.points).replace("-", "−")
             x = self._write(x + kit.px(GAP), points, "small", "sun")
             self._points_end = x
         for icon, words in view.facts:

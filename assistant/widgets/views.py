@@ -23,7 +23,7 @@ class CardView:
     points_now: int | None = None  # what it would score if built now
     good: str = ""  # a kind if a good lies on it, "hidden" if nobody knows which card
     good_letter: str = ""
-    under: int = 0  # cards beneath it, in chapel, bank or harbor
+    under: str = ""  # how many cards lie beneath it, in chapel, bank or harbor; ? where nobody is told
     covered: tuple[str, ...] = ()  # names of the buildings it stands on
     state: str = NORMAL
     cue: str = ""  # the key that picks it
@@ -57,6 +57,7 @@ class PlayerView:
     thinking: bool = False
     note: str = ""  # what this player just did
     breakdown: "ScoreView | None" = None
+    points_more: bool = False  # cards that nobody has counted here come on top
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ LEVELS = (
     Level("club"),
     Level("strong"),
     Level("expert"),
+    Level("master"),
 )
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}

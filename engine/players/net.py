@@ -1,5 +1,6 @@
 """A small network: some inputs, one hidden layer, a chance to win, and for San Juan how likely each role is."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,20 @@ class Net:
     def layers(self) -> list[Floats]:
         return [self.hidden, self.hidden_bias, self.out, self.out_bias]
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path, kind: type[np.floating[Any]] = np.float16) -> None:
         """Half precision: small files, and no move depends on the seventh digit."""
-        halves = {name: layer.astype(np.float16) for name, layer in zip(NAMES, self.layers(), strict=True)}
-        np.savez_compressed(path, allow_pickle=False, **halves)
+        layers = {name: layer.astype(kind) for name, layer in zip(NAMES, self.layers(), strict=True)}
+        np.savez_compressed(path, allow_pickle=False, **layers)
+
+
+def mean_of(nets: Sequence[Net]) -> Net:
+    """One net that answers the mean of what these answer, their hidden units side by side."""
+    return Net(
+        np.concatenate([net.hidden for net in nets], axis=1),
+        np.concatenate([net.hidden_bias for net in nets]),
+        np.concatenate([net.out for net in nets]) / np.float32(len(nets)),
+        np.mean([net.out_bias for net in nets], axis=0),
+    )
 
 
 def chance(output: Floats) -> Floats:
@@ -41,8 +52,17 @@ def chance(output: Floats) -> Floats:
     return squashed
 
 
+def saved(path: Path) -> Net:
+    with np.load(path) as stored:
+        return Net(*[stored[layer].astype(np.float32) for layer in NAMES])
+
+
 @cache
 def shipped(name: str) -> Net:
     """The weights that come with the program."""
-    with np.load(FOLDER / f"{name}.npz") as stored:
-        return Net(*[stored[layer].astype(np.float32) for layer in NAMES])
+    return saved(FOLDER / f"{name}.npz")
+
+
+@cache
+def is_shipped(name: str) -> bool:
+    return (FOLDER / f"{name}.npz").is_file()

@@ -1,6 +1,7 @@
 """Builder: everybody may build one building; the builder pays one card less."""
 
 from engine.decision import HIDDEN, Choice, Decision
+from engine.rules import FIRST_RULINGS
 from engine.san_juan.decisions import NOWHERE, PASS, Build, Pay
 from engine.san_juan.kinds import (
     BLACK_MARKET,
@@ -20,6 +21,7 @@ from engine.san_juan.table import Frame, Step, choosable, clockwise, discard, dr
 
 LAST_BUILDING = 12
 BLACK_MARKET_GOODS = 2
+POOR_HAND = 1  # with so many cards or fewer a poor house draws one
 
 
 def start(state: SanJuanState) -> None:
@@ -147,7 +149,7 @@ def _answer_build(state: SanJuanState, frame: Frame, choice: Choice) -> None:
         hand.remove(HIDDEN if HIDDEN in hand else kind)
         if kind in player.shown:
             player.shown.remove(kind)
-    if to_pay:
+    if to_pay or waiver(state, player, kind, over, 0):
         state.doing.append((PAY, seat, kind, over, to_pay))
     else:
         _finish(state, seat, kind, over, 0, ())
@@ -157,8 +159,30 @@ def _ask_pay(state: SanJuanState, frame: Frame) -> Decision:
     _, seat, kind, over, to_pay = frame
     player = state.players[seat]
     return Pay(
-        seat, choosable(state, seat), goods_of(player), to_pay, payable_goods(player, over), kind, over
+        seat,
+        choosable(state, seat),
+        goods_of(player),
+        to_pay,
+        payable_goods(player, over),
+        kind,
+        over,
+        waiver(state, player, kind, over, to_pay),
     )
+
+
+def waiver(state: SanJuanState, player: Player, kind: int, over: int, to_pay: int) -> range:
+    """How many cards may be paid beyond the price, up to the printed one, so that a poor house draws; mostly none.
+
+    The hand is what it is after the building has left it; a carpenter's card comes before the poor house looks.
+    """
+    has = player.has if over == NOWHERE else player.has & ~(1 << over)
+    if state.rulings == FIRST_RULINGS or not has >> POOR_HOUSE & 1:
+        return range(0)
+    comes = has >> CARPENTER & 1 if kind >= PRODUCTION else 0
+    enough = len(player.hand) + comes - POOR_HAND
+    if enough <= to_pay:
+        return range(0)
+    return range(enough, min(state.edition.cost[kind], len(player.hand)) + 1)
 
 
 def _answer_pay(state: SanJuanState, frame: Frame, choice: Choice) -> None:
@@ -226,7 +250,7 @@ def _cover(state: SanJuanState, player: Player, kind: int, over: int) -> None:
 def _ask_poor(state: SanJuanState, frame: Frame) -> None:
     seat = frame[1]
     state.doing.pop()
-    if len(state.players[seat].hand) <= 1:
+    if len(state.players[seat].hand) <= POOR_HAND:
         draw(state, seat, 1, "poor-house")
 
 

@@ -164,10 +164,14 @@ class Build(Options):
 
 
 class Pay(Decision):
-    """Cards from the hand, and goods where a black market lets them pay; a choice is (cards, goods)."""
+    """Cards from the hand, and goods where a black market lets them pay; a choice is (cards, goods).
+
+    `waiver` are the numbers of cards that may be paid beyond the cost, discounts being waived. Goods never pay for that:
+    a good more keeps no card less, so it would be given for nothing.
+    """
 
     kind = "pay"
-    __slots__ = ("building", "cost", "goods", "hand", "most_goods", "over")
+    __slots__ = ("building", "cost", "goods", "hand", "most_goods", "over", "waiver")
 
     def __init__(
         self,
@@ -178,6 +182,7 @@ class Pay(Decision):
         most_goods: int,
         building: int,
         over: int,
+        waiver: range = range(0),
     ) -> None:
         self.seat = seat
         self.hand = tuple(sorted(hand))
@@ -186,12 +191,20 @@ class Pay(Decision):
         self.most_goods = min(most_goods, len(goods), cost)
         self.building = building
         self.over = over
+        self.waiver = waiver
+
+    def _is_enough(self, cards: int, goods: int) -> bool:
+        return cards + goods == self.cost or (goods == 0 and cards in self.waiver)
 
     def __contains__(self, choice: Choice) -> bool:
         if type(choice) is not tuple or len(choice) != 2:
             return False
         cards, goods = choice
-        if type(cards) is not tuple or type(goods) is not tuple or len(cards) + len(goods) != self.cost:
+        if (
+            type(cards) is not tuple
+            or type(goods) is not tuple
+            or not self._is_enough(len(cards), len(goods))
+        ):
             return False
         return (
             len(goods) <= self.most_goods
@@ -206,7 +219,7 @@ class Pay(Decision):
             return Refusal("not-offered", {"decision": self.kind})
         cards, goods = choice
         facts: dict[str, object] = {"building": IDS[self.building]}
-        if len(cards) + len(goods) != self.cost:
+        if not self._is_enough(len(cards), len(goods)):
             return Refusal("wrong-payment", {**facts, "cost": self.cost, "n": len(cards) + len(goods)})
         if len(goods) > self.most_goods:
             return Refusal("too-many-goods", {**facts, "n": len(goods), "most": self.most_goods})
@@ -220,15 +233,20 @@ class Pay(Decision):
             for goods in submultisets(self.goods, n):
                 for cards in submultisets(self.hand, self.cost - n):
                     yield (cards, goods)
+        for n in self.waiver:
+            for cards in submultisets(self.hand, n):
+                yield (cards, ())
 
     def count(self) -> int:
         of_hand, of_goods = multiset_sizes(self.hand), multiset_sizes(self.goods)
-        return sum(
-            of_goods[n] * of_hand[self.cost - n] for n in range(self._least_goods(), self.most_goods + 1)
-        )
+        exact = range(self._least_goods(), self.most_goods + 1)
+        return sum(of_goods[n] * of_hand[self.cost - n] for n in exact) + sum(of_hand[n] for n in self.waiver)
 
     def sample(self, rng: Randomness) -> Choice:
         n = 0
+        if self.waiver and rng.random() < 0.5:
+            n = self.waiver[int(rng.random() * len(self.waiver))]
+            return (draw_sorted(self.hand, n, rng), ())
         if self.most_goods:
             least = self._least_goods()
             n = least + int(rng.random() * (self.most_goods - least + 1))

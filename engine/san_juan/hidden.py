@@ -101,3 +101,21 @@ def fill(view: SanJuanState, rng: Randomness) -> SanJuanState:
     state.tiles = [tiles.pop() if tile == HIDDEN else tile for tile in state.tiles]
     advance(state)  # what a table would have been asked is known now
     return state
+
+
+def hides_count(state: SanJuanState, seat: int, eye: int | None) -> bool:
+    """True if the numbers under this seat's chapel and bank are not told; at the end they always are."""
+    return state.hide_counts and seat != eye and state.asked is not None
+
+
+def uncounted(state: SanJuanState, eye: int | None) -> SanJuanState:
+    """What may be shown: without the cards under others' chapels and banks where everybody counts for themselves.
+
+    Only for the eyes of people. `redact` keeps the numbers, for who paid attention knows them, and the cards not in sight
+    would tell them anyway.
+    """
+    view = state.copy()
+    for seat, player in enumerate(view.players):
+        if hides_count(state, seat, eye):
+            player.chapel, player.bank = [], []
+    return view

@@ -1,6 +1,7 @@
 """Prospector: a card for who takes the role; then gold mines and goldsmiths try their luck."""
 
 from engine.decision import HIDDEN, Choice, Decision
+from engine.rules import FIRST_RULINGS
 from engine.san_juan.decisions import MISS, GoldMinePick, GoldMineReveal, GoldsmithReveal
 from engine.san_juan.kinds import CATHEDRAL, GOLD_MINE, GOLDSMITH, IDS
 from engine.san_juan.state import SanJuanState, unseen
@@ -35,13 +36,21 @@ def _ask_gold(state: SanJuanState, frame: Frame) -> None:
     state.doing.pop()
 
 
+def mine_needs(state: SanJuanState) -> int:
+    """How many cards a gold mine must turn up to bring one; by the first rulings any would do."""
+    return 1 if state.rulings == FIRST_RULINGS else GOLD_MINE_CARDS
+
+
 def _ask_mine(state: SanJuanState, frame: Frame) -> Decision | None:
     seat = frame[1]
     drawn = state.drawn
     cost = state.edition.cost
-    if HIDDEN in drawn:
+    enough = len(drawn) >= mine_needs(state)
+    if HIDDEN in drawn and enough:
         return GoldMineReveal(seat, (MISS, *_possible_hits(state)))
-    if not drawn or len({cost[card] for card in drawn}) < len(drawn):
+    if HIDDEN in drawn:
+        _told(state, seat, "gold-mine", MISS)
+    elif not enough or len({cost[card] for card in drawn}) < len(drawn):
         _take(state, seat, "gold-mine", None)
     elif state.edition.gold_mine == "any":
         return GoldMinePick(seat, drawn, 1, 1, IDS)

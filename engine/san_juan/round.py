@@ -1,6 +1,9 @@
 """Dealing, the start of a round, and who takes which role."""
 
+from collections.abc import Sequence
+
 from engine.decision import HIDDEN, Choice, Decision, Shuffle
+from engine.events import Event
 from engine.san_juan import builder, councillor, producer, prospector, trader
 from engine.san_juan.decisions import (
     TILE_IDS,
@@ -36,6 +39,7 @@ from engine.san_juan.table import (
     discard_from_hand,
     draw,
     leave_hand,
+    names,
     tell,
 )
 
@@ -257,8 +261,16 @@ def _answer_round_start(state: SanJuanState, frame: Frame, cards: Choice) -> Non
             player.bank += cards
             player.bank_used = True
         if state.log is not None:
-            where = "chapel" if stage == CHAPEL_STAGE else "bank"
-            tell(state, "stored", seat, {"n": len(cards), "where": where}, cards)
+            state.log.append(_stored(state, seat, "chapel" if stage == CHAPEL_STAGE else "bank", cards))
+
+
+def _stored(state: SanJuanState, seat: int, where: str, cards: Sequence[int]) -> Event:
+    """Cards under chapel or bank; how many is the owner's alone where everybody counts for themselves."""
+    number: dict[str, object] = {"n": len(cards)}
+    kept: dict[str, object] = {"cards": names(cards)}
+    if state.hide_counts:
+        return Event("stored", seat, {"where": where}, number | kept)
+    return Event("stored", seat, {"where": where} | number, kept)
 
 
 DECK = Step("deck", _ask_deck, _answer_deck)

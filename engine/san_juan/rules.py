@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.decision import HIDDEN, Choice, Decision, Randomness
-from engine.rules import Score, Setup
+from engine.rules import FIRST_RULINGS, RULINGS, Score, Setup
 from engine.san_juan import hidden, round
 from engine.san_juan.edition import edition
 from engine.san_juan.kinds import IDS, ROLES
@@ -27,7 +27,11 @@ class SanJuan:
             raise ValueError(f"San Juan takes 2 to 4 players, not {setup.seats}")
         if not 0 <= setup.first < setup.seats:
             raise ValueError(f"there is no seat {setup.first} to be governor")
-        state = SanJuanState(self.edition, setup.seats, setup.first, setup.shadow)
+        if setup.rulings not in range(FIRST_RULINGS, RULINGS + 1):
+            raise ValueError(f"there are no rulings {setup.rulings!r}")
+        state = SanJuanState(
+            self.edition, setup.seats, setup.first, setup.shadow, setup.rulings, setup.hide_counts
+        )
         round.begin(state, setup.variation)
         advance(state)
         return state

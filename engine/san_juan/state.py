@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.decision import HIDDEN, Decision
 from engine.events import Event
+from engine.rules import RULINGS
 from engine.san_juan.edition import Edition
 from engine.san_juan.kinds import CATHEDRAL
 
@@ -66,13 +67,24 @@ class SanJuanState:
     """`doing` is the stack of what is under way; its top is what `asked` asks. `discards` hold who knows each card."""
 
     __slots__ = (
-        "asked", "cathedral", "discards", "doing", "doubled", "drawn", "edition", "governor", "idle", "library_used", "log",
-        "pile", "players", "role", "roles_left", "round", "shadow", "sold", "takers", "tiles", "trader_phases", "turn",
+        "asked", "cathedral", "discards", "doing", "doubled", "drawn", "edition", "governor", "hide_counts", "idle",
+        "library_used", "log", "pile", "players", "role", "roles_left", "round", "rulings", "shadow", "sold", "takers",
+        "tiles", "trader_phases", "turn",
     )  # fmt: skip
 
-    def __init__(self, edition: Edition, seats: int, governor: int, shadow: bool) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        seats: int,
+        governor: int,
+        shadow: bool,
+        rulings: int = RULINGS,
+        hide_counts: bool = False,
+    ) -> None:
         self.edition = edition
         self.shadow = shadow
+        self.rulings = rulings
+        self.hide_counts = hide_counts
         self.players = [Player() for _ in range(seats)]
         self.pile: list[int] = []  # the top is the end
         self.discards: list[int] = []  # see `discard_entry`
@@ -98,6 +110,8 @@ class SanJuanState:
         twin = SanJuanState.__new__(SanJuanState)
         twin.edition = self.edition
         twin.shadow = self.shadow
+        twin.rulings = self.rulings
+        twin.hide_counts = self.hide_counts
         twin.players = [player.copy() for player in self.players]
         twin.pile = self.pile[:]
         twin.discards = self.discards[:]
@@ -122,8 +136,9 @@ class SanJuanState:
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.edition.rules, self.edition.corrections, self.shadow, [player.key() for player in self.players],
-            self.pile, self.discards, self.tiles, self.trader_phases, self.governor, self.round, self.turn,
+            self.edition.rules, self.edition.corrections, self.shadow, self.rulings, self.hide_counts,
+            [player.key() for player in self.players], self.pile, self.discards, self.tiles,
+            self.trader_phases, self.governor, self.round, self.turn,
             self.role, self.roles_left, self.takers, self.doubled, self.library_used, self.idle, self.sold,
             sorted(self.drawn), self.cathedral, self.doing,
         )  # fmt: skip

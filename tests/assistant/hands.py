@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
-from assistant.tables.san_juan_picks import BUTTONS, ROLE, Asked
+from assistant.tables.san_juan_picks import BUTTONS, MORE, ROLE, Asked
 from engine.decision import Choice
 from engine.san_juan.decisions import NOWHERE, Build, ChooseRole, Pay, UseLibrary
 from tests.assistant.conftest import Desk
@@ -21,11 +21,17 @@ def keys_of(asked: Asked, choice: Choice) -> list[Hashable]:
             return first
         places = {key for key in asked.pickable(tuple(first)) if key[0] == "city"}  # type: ignore[index]
         return first + _matching(asked, places, [choice[1]])
-    keys = asked.pickable(())
+    keys = asked.pickable((MORE,) if pays_more(asked, choice) else ())
     if isinstance(decision, Pay):
         hand = {key for key in keys if key[0] == "hand"}  # type: ignore[index]
         return _matching(asked, hand, choice[0]) + _matching(asked, keys - hand, choice[1])
     return _matching(asked, keys, choice)
+
+
+def pays_more(asked: Asked, choice: Choice) -> bool:
+    """More cards than the price, which has to be said first."""
+    decision = asked.decision
+    return isinstance(decision, Pay) and len(choice[0]) + len(choice[1]) > decision.cost
 
 
 def _matching(asked: Asked, keys: set[Hashable], cards: Any) -> list[Hashable]:
@@ -47,6 +53,8 @@ def with_pointer(desk: Desk, choice: Choice) -> None:
         desk.click(desk.page.prompt.choices[key])
         return
     desk.window.run("clear")
+    if pays_more(asked, choice):
+        desk.click(desk.page.prompt.choices[MORE])
     for key in keys_of(asked, choice):
         desk.click_thing(_tray(desk.page, key), _shown_key(desk.page, key))
     desk.click(desk.page.prompt.button)
@@ -57,11 +65,13 @@ def with_keys(desk: Desk, choice: Choice) -> None:
     scene: Any = desk.window.scene
     asked = scene.desk.asked(scene.game)
     cues = {cue: key for key, _, cue in desk.page.prompt.view.choices}
-    button = next((cue for cue, key in cues.items() if BUTTONS[key] == choice), None)
+    button = next((cue for cue, key in cues.items() if key in BUTTONS and BUTTONS[key] == choice), None)
     if button is not None:
         desk.press(_keysym(button))
         return
     desk.press("c")
+    if pays_more(asked, choice):
+        desk.press("plus", shift=True)
     for key in keys_of(asked, choice):
         desk.press(_keysym(next(cue for cue, thing in scene.view().cues if thing == key)))
     desk.press("d")

@@ -1,14 +1,15 @@
 """Records: damage is found and named, older versions still replay."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.games import rules_for
-from engine.record import VERSION, DamagedRecord, digest, read_record, record_of, replay
-from engine.rules import Setup
+from engine.record import VERSION, DamagedRecord, digest, read_record, record_of, replay, result_of
+from engine.rules import FIRST_RULINGS, RULINGS, Setup, setup_from
 from engine.session import DoesNotFit, Session
 
 STORED = Path(__file__).parent / "records"
@@ -36,8 +37,27 @@ def test_names_with_accents_survive() -> None:
 
 @pytest.mark.parametrize("path", sorted(STORED.glob("*.json")), ids=lambda path: path.stem)
 def test_a_record_of_every_version_still_replays(path: Path) -> None:
-    session = replay(read_record(path.read_text("utf-8")))
+    record = read_record(path.read_text("utf-8"))
+    session = replay(record)
     assert session.over
+    assert json.loads(json.dumps(result_of(session))) == record.result
+
+
+@pytest.mark.parametrize("path", sorted(STORED.glob("version-2-short*.json")), ids=lambda path: path.stem)
+def test_a_game_begun_by_the_first_rulings_is_never_judged_by_the_second(path: Path) -> None:
+    """A gold mine with fewer than four cards paid, and nobody was asked about a building that costs nothing."""
+    record = read_record(path.read_text("utf-8"))
+    assert record.setup.rulings == FIRST_RULINGS
+    with pytest.raises(DamagedRecord):
+        replay(replace(record, setup=replace(record.setup, rulings=RULINGS)))
+    assert read_record(record.write()) == record, "kept again, it stays what it was"
+
+
+def test_a_setup_kept_before_there_were_rulings_goes_on_by_the_first() -> None:
+    kept = Setup("san-juan", "2014", 3).plain()
+    del kept["rulings"], kept["hide_counts"]
+    assert setup_from(kept) == Setup("san-juan", "2014", 3, rulings=FIRST_RULINGS)
+    assert setup_from(Setup("san-juan", "2014", 3).plain()).rulings == RULINGS
 
 
 def test_there_is_a_stored_record_of_every_version() -> None:

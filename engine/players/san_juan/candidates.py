@@ -42,7 +42,11 @@ def _payments(view: SanJuanState, decision: Pay) -> list[Choice]:
     first = quick.answer(view, decision)
     goods = first[1]
     number = decision.cost - len(goods)
-    return [(cards, goods) for cards in _least(_ranked(view, decision, decision.hand), number)]
+    ranked = _ranked(view, decision, decision.hand)
+    found: list[Choice] = [(cards, goods) for cards in _least(ranked, number)]
+    if decision.waiver:
+        found.append((tuple(sorted(ranked[: decision.waiver[0]])), ()))
+    return found
 
 
 def _least(ranked: tuple[int, ...], number: int) -> list[tuple[int, ...]]:

@@ -16,7 +16,7 @@ from engine.players.outcome import outcomes
 from engine.players.san_juan import club, quick
 from engine.players.san_juan.features import features
 from engine.players.san_juan.lookahead import weigh
-from engine.rules import Setup
+from engine.rules import FIRST_RULINGS, RULINGS, Setup
 from engine.san_juan.edition import EDITIONS
 from engine.san_juan.kinds import ROLES
 from engine.san_juan.rules import SanJuan
@@ -38,10 +38,11 @@ class Memory:
     ends: list[float] = field(default_factory=list)
 
 
-def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses) -> Memory:
+def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses, rulings: int = RULINGS) -> Memory:
     """Plays a game against itself."""
     rng = Random(f"{seed}:lesson")
-    state = rules.new(Setup("san-juan", rules.rules, seats, first=int(rng.random() * seats)))
+    first = int(rng.random() * seats)
+    state = rules.new(Setup("san-juan", rules.rules, seats, first=first, rulings=rulings))
     memory = Memory()
     n = 0
     while (decision := state.asked) is not None:
@@ -101,8 +102,11 @@ KEPT = 3  # rounds of games that are learned from again
 
 
 def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
-    """Club players' games, then rounds of games against itself; the net, and how it was made."""
-    memories = [remember(*case(n), f"club-{n}", glance) for n in range(games)]
+    """Club players' games, then rounds of games against itself; the net, and how it was made.
+
+    By the first rulings, so that the weights of the strong player and the expert can be made again as they are.
+    """
+    memories = [remember(*case(n), f"club-{n}", glance, FIRST_RULINGS) for n in range(games)]
     lessons = lessons_from(memories, None, 1.0)
     net = new_net(lessons.rows.shape[1], HIDDEN_UNITS, 1 + len(ROLES), seed=1)
     losses = [fit(net, lessons, PASSES, RATE, seed=1)]
@@ -110,7 +114,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
     kept = [memories[-again:]]
     for k in range(1, rounds + 1):
         player = learner(net)
-        kept.append([remember(*case(n), f"again-{k}-{n}", player) for n in range(again)])
+        kept.append([remember(*case(n), f"again-{k}-{n}", player, FIRST_RULINGS) for n in range(again)])
         kept = kept[-KEPT:]
         lessons = lessons_from([memory for part in kept for memory in part], net, TRUST)
         losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k))

@@ -53,7 +53,8 @@ def check_decision(state: SanJuanState, decision: Decision) -> None:
         assert min(decision.costs) >= 0
         assert len(set(decision.options)) == len(decision.options)
     if isinstance(decision, Pay):
-        assert 0 < decision.cost <= len(decision.hand) + decision.most_goods
+        assert 0 <= decision.cost <= len(decision.hand) + decision.most_goods
+        assert decision.cost or decision.waiver, "nothing to pay, and asked all the same"
     if isinstance(decision, ChooseRole) and state.turn == 0 and state.round > 1:
         for seat, player in enumerate(state.players):
             assert len(player.hand) <= hand_limit(state, seat), (

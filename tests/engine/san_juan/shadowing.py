@@ -9,6 +9,7 @@ from engine.events import Event
 from engine.rules import Setup
 from engine.san_juan.decisions import Pay
 from engine.san_juan.kinds import IDS
+from engine.san_juan.prospector import GOLD_MINE_CARDS
 from engine.san_juan.rules import SanJuan
 from engine.san_juan.state import NO_GOOD, SanJuanState
 from tests.engine.san_juan.play import steps
@@ -29,8 +30,14 @@ def seen(decision: Decision, choice: Choice, events: Sequence[Event]) -> Iterato
     for event in events:
         if event.kind == "tile":
             yield f"tile-{int(str(event.facts['tile'])) + 1}"
-        elif event.kind in ("gold-mine", "goldsmith") and event.facts["cards"]:
+        elif (event.kind == "goldsmith" and event.facts["cards"]) or _is_full_mine(event):
             yield str(event.facts["won"] or "miss")
+
+
+def _is_full_mine(event: Event) -> bool:
+    """A gold mine that turned up fewer cards than it needs brings nothing, and nobody is asked."""
+    cards = event.facts.get("cards")
+    return event.kind == "gold-mine" and isinstance(cards, list) and len(cards) == GOLD_MINE_CARDS
 
 
 def _hidden(n: int) -> str:

@@ -108,12 +108,6 @@ def test_archive_discards_no_more_than_was_drawn_and_not_kept() -> None:
     assert table.most() == 1
 
 
-def test_the_gold_mine_turns_up_what_there_is() -> None:
-    table = scene(["gold-mine", "tower"], pile="hero well statue", pile_ends=True)
-    table.do("prospector")
-    assert table.cards(0) == "hero well"  # two different costs, the cheaper one
-
-
 def test_the_gold_mine_in_the_middle_of_which_the_deck_runs_out() -> None:
     table = scene(["gold-mine", "tower"], pile="palace hero well", pile_ends=True, discards="tower smithy")
     table.do("prospector", "smithy tower")

@@ -59,7 +59,7 @@ def test_a_shadowed_game_asks_only_what_a_table_sees(rules: str, seed: int) -> N
         choice = pick(decision, rng, eager=True)
         if isinstance(decision, Pay):
             assert set(decision.hand) <= {-1}
-            assert decision.most_goods > 0  # asked only which goods paid
+            assert decision.most_goods or decision.waiver  # which goods paid, or whether more was paid
         if decision.kind in ("office", "chapel", "bank"):
             assert set(choice) <= {-1}  # only how many
         session.choose(choice)
