@@ -33,8 +33,8 @@ def rescue(
     Refused while the data is not damaged: then `Store.restore` is the way.
     """
     disk = disk or Disk()
-    unlock = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
-    if unlock is None:
+    hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+    if hold is None:
         raise Problem("read_only")
     try:
         damage = _damage(folder, disk)
@@ -50,7 +50,7 @@ def rescue(
         TwinLog.create(disk, folder / LOG, header(changes), lines_of(tables))
         return aside
     finally:
-        unlock()
+        hold.release()
 
 
 def _damage(folder: Path, disk: Disk) -> Damaged:

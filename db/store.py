@@ -15,6 +15,7 @@ from db.desk import Desk
 from db.events import Events
 from db.files import TEMPORARY, Disk
 from db.games import Games
+from db.held import HeldDisk
 from db.lines import Json
 from db.lock import Holder, this_process
 from db.players import Players
@@ -105,23 +106,27 @@ class Store:
         """
         disk = disk or Disk()
         disk.folder(folder)
-        unlock, notices = None, []
+        hold, notices = None, []
         if not read_only:
             try:
-                unlock = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+                hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
             except Problem as problem:
                 notices.append(Notice("cannot_write", problem.facts))
-        other = disk.lock_holder(folder / LOCK) if unlock is None and not read_only and not notices else None
-        if unlock is None and not read_only and not notices:
+        other = disk.lock_holder(folder / LOCK) if hold is None and not read_only and not notices else None
+        if hold is None and not read_only and not notices:
             notices.append(Notice("second_window", vars(other) if other else {}))
         try:
-            store = (_open_reader if unlock is None else _open_writer)(folder, disk, clock, new_id)
+            if hold is None:
+                store = _open_reader(folder, disk, clock, new_id)
+            else:
+                store = _open_writer(folder, HeldDisk(disk, hold, folder / LOCK), clock, new_id)
+                store._unlock = hold.release
         except BaseException:
-            if unlock is not None:
-                unlock()
+            if hold is not None:
+                hold.release()
             raise
         store.notices = notices + store.notices
-        store.holder, store._unlock = other, unlock or store._unlock
+        store.holder = other
         return store
 
     @property
@@ -148,13 +153,16 @@ class Store:
         """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
         if self.read_only:
             raise Problem("read_only")
+        self.disk.make_sure()
         found = look(self.disk, path)
         log = pack(header(self._journal.changes), self._journal.tables())
         before = self.backups.make(log, self._journal.changes, BEFORE_RESTORE, self._clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
-        self._journal.replace(found.tables, found.changes)
-        self.results.forget_index()
+        try:
+            self._journal.replace(found.tables, found.changes)
+        finally:
+            self.results.forget_index()
         return before
 
     def last_restore(self) -> Backup | None:
