@@ -47,7 +47,8 @@ def rescue(
         known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
         changes = 1 + max([found.changes if found else 0, *known])
         tables = found.tables if found else {}
-        TwinLog.create(disk, folder / LOG, header(changes), lines_of(tables))
+        club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
+        TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside
     finally:
         hold.release()

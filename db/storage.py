@@ -94,6 +94,11 @@ class Journal(Storage):
     def read_only(self) -> bool:
         return self._log is None
 
+    @property
+    def club(self) -> str:
+        """The id of whose data this is; "" if it was written before clubs had one."""
+        return str(self._header["club"])
+
     def texts(self, name: str) -> dict[str, str]:
         return self._tables.get(name, {})
 
