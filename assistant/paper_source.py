@@ -1,6 +1,7 @@
 """Where a paper's document comes from: a file, or the store, with what the paper adds to it."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from assistant.cli import BadInput
@@ -10,8 +11,9 @@ from assistant.verbs.event.speech import refusal
 from assistant.verbs.inputs import read_json
 from assistant.words import Words
 from db.create_play import create_play
+from db.names import plain
 from db.store import Store
-from engine.tournament.ratings import RatedGame, ratings
+from engine.club_figures import rating_lines
 from engine.tournament.refusal import Refused
 
 Document = dict[str, Any]
@@ -63,24 +65,27 @@ def with_standings(event: Document, tr: Words, round: int | None = None) -> Docu
 
 
 def season_of(store: Store, year: str | None, tr: Words) -> Document:
-    """All events of a year, or all there are: a column each, everybody's points added up."""
+    """All events of a year, or all there are: a column each, everybody's points added up, person by person."""
     held = [e for e in store.events.all() if year is None or str(e.get("date") or "").startswith(year)]
     held.sort(key=lambda event: (event.get("date") or "", event["name"]))
     if not held:
         raise BadInput(tr("paper.cli.no_events"))
+    who, names = _persons(store), told_apart(store.players.all(everyone=True))
     lines: dict[str, Document] = {}
     for number, event in enumerate(held):
+        entries = {entry["id"]: entry for entry in event["players"]}
         for standing in with_standings(event, tr)["standings"]:
+            key = who(entries[standing["id"]])
             empty = {
-                "name": standing["name"],
+                "name": names.get(key, standing["name"]),
                 "points": 0,
                 "games": 0,
                 "wins": 0,
                 "by_evening": [None] * len(held),
             }
-            line = lines.setdefault(standing["name"], empty)
+            line = lines.setdefault(key, empty)
             if standing["games"]:
-                line["by_evening"][number] = standing["points"]
+                line["by_evening"][number] = (line["by_evening"][number] or 0) + standing["points"]
                 for figure in ("points", "games", "wins"):
                     line[figure] += standing[figure]
     ranked = sorted(lines.values(), key=lambda line: (-line["points"], -line["wins"], line["name"]))
@@ -90,19 +95,41 @@ def season_of(store: Store, year: str | None, tr: Words) -> Document:
     return {"name": year or "", "evenings": evenings, "lines": ranked}
 
 
+def _persons(store: Store) -> Callable[[Document], str]:
+    """Who an event's entry is: the club's player, or while there is none the one the name means, or the name."""
+    directory = store.players.directory()
+    return lambda entry: entry.get("player") or directory.match(entry["name"]).player or plain(entry["name"])
+
+
+def told_apart(players: Iterable[Document]) -> dict[str, str]:
+    """Names by id for a list; those whom several share come with their club, or what else is known."""
+    known = list(players)
+    often = Counter(player["name"] for player in known)
+    names = {}
+    for player in known:
+        more = player["club"] or player["nickname"] or player["id"][:4]
+        names[player["id"]] = f"{player['name']} ({more})" if often[player["name"]] > 1 else player["name"]
+    return names
+
+
 def day_words(date: str | None) -> str:
     """Day and month: short enough for a column."""
     return f"{date[8:10]}.{date[5:7]}." if date and len(date) >= 10 else ""
 
 
 def club_ratings(store: Store) -> list[Document]:
-    """Everybody's rating, from all results in order of play."""
-    games = [
-        RatedGame([seat["name"] for seat in result["seats"]], [seat["place"] for seat in result["seats"]])
-        for result in store.results.find(newest_first=False)
-        if all(seat["place"] is not None for seat in result["seats"])
-    ]
+    """The ratings that the window shows, a line a person."""
+    results = store.results.find(newest_first=False)
+    found = rating_lines(results)
+    names = {seat["player"]: seat["name"] for result in results for seat in result["seats"]}
+    names |= told_apart(store.players.all(everyone=True))
     return [
-        {"name": line.name, "mu": line.mu, "sigma": line.sigma, "rating": line.rating, "games": line.games}
-        for line in ratings(games)
+        {
+            "name": names[player],
+            "mu": line[-1].mu,
+            "sigma": line[-1].sigma,
+            "rating": line[-1].rating,
+            "games": len(line),
+        }
+        for player, line in found.items()
     ]

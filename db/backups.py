@@ -4,6 +4,7 @@ Kept are those of the last 10 openings and, of each of the last 30 days, the las
 before a restore or a migration stay. Its name says when, after how many changes and why a backup was made.
 """
 
+import contextlib
 import gzip
 import re
 import zlib
@@ -21,7 +22,10 @@ from db.storage import Tables, lines_of, tables_of
 
 OPENING, MANUAL, BEFORE_RESTORE, BEFORE_MIGRATION = "opening", "manual", "before-restore", "before-migration"
 OPENINGS, DAYS = 10, 30
-NAME = re.compile(r"(\d{8}T\d{6})Z-(\d+)-([a-z-]+)(?:-(\d+))?\.club\.gz")
+NAME = re.compile(r"([0-9]{8}T[0-9]{6})Z-([0-9]+)-([a-z-]+)(?:-([0-9]+))?\.club\.gz")
+ENDING = ".club.gz"
+PERSONAL = ("players", "results", "events", "records", "trash")  # tables whose ids no two clubs share
+HEAD = 4096  # bytes that surely hold the first line
 FASTEST = 1
 
 
@@ -45,6 +49,7 @@ class Inside:
     counts: dict[str, int]
     tables: Tables = field(repr=False)
     records: dict[str, str] = field(repr=False, default_factory=dict)
+    club: str = ""  # unknown if it was written before clubs had an id
 
     @property
     def latest(self) -> str | None:
@@ -64,7 +69,8 @@ def inside(texts: list[str], path: str) -> Inside:
         counts = {name: len(documents) for name, documents in tables.items() if documents}
         records = [load(text) for text in texts if text.startswith('{"record"')]
         changes = first["changes"] + sum(text.startswith('{"change"') for text in texts)
-        return Inside(version, changes, counts, tables, {line["record"]: line["text"] for line in records})
+        texts_of = {line["record"]: line["text"] for line in records}
+        return Inside(version, changes, counts, tables, texts_of, str(first.get("club") or ""))
     except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise Problem("damaged", path=path) from error
 
@@ -83,28 +89,69 @@ def look(disk: Disk, path: Path) -> Inside:
     return inside(lines.texts, str(path))
 
 
+def same_club(one: Inside, other: Inside) -> bool:
+    """Whether two copies are of one club: by its id, or by what both hold where one was written without.
+
+    A copy without an id and without anything in it cannot be told apart: then better ask than lose.
+    """
+    if one.club and other.club:
+        return one.club == other.club
+    held = [one.tables.get(name, {}) for name in PERSONAL]
+    if not one.club and not any(held):
+        return True
+    return any(
+        mine.keys() & other.tables.get(name, {}).keys() for name, mine in zip(PERSONAL, held, strict=True)
+    )
+
+
+def club_of(disk: Disk, path: Path) -> str | None:
+    """The id of a backup's club, from its first line alone; None if that cannot be read."""
+    try:
+        head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(disk.read(path) or b"", HEAD)
+        return str(load(read_lines(head).texts[0]).get("club") or "")
+    except (zlib.error, IndexError, ValueError, AttributeError):
+        return None
+
+
 class Backups:
     def __init__(self, disk: Disk, folder: Path) -> None:
         self._disk, self.folder = disk, folder
 
     def all(self) -> list[Backup]:
-        """Newest first, by the changes they hold."""
-        found = []
-        for name in self._disk.names(self.folder):
-            if match := NAME.fullmatch(name):
-                at = datetime.strptime(match[1], "%Y%m%dT%H%M%S").replace(tzinfo=UTC)
-                path = self.folder / name
-                found.append(Backup(at, int(match[2]), int(match[4] or 0), match[3], path))
+        """Newest first, by the changes they hold. Those of other clubs are among them, strange names are not."""
+        found = [backup for name in self._disk.names(self.folder) if (backup := self._named(name))]
         return sorted(found, key=lambda b: (b.changes, b.at, b.number), reverse=True)
 
-    def good(self) -> list[tuple[Backup, Inside]]:
-        """The newest backup that can be read whole, if there is one."""
+    def strange(self) -> list[str]:
+        """Files that are called like backups, but not as we call them."""
+        names = self._disk.names(self.folder)
+        return [name for name in names if name.endswith(ENDING) and self._named(name) is None]
+
+    def _named(self, name: str) -> Backup | None:
+        match = NAME.fullmatch(name)
+        try:
+            at = datetime.strptime(match[1], "%Y%m%dT%H%M%S").replace(tzinfo=UTC) if match else None
+        except ValueError:  # the thirteenth month
+            return None
+        if match is None or at is None:
+            return None
+        return Backup(at, int(match[2]), int(match[4] or 0), match[3], self.folder / name)
+
+    def good(self, found: Inside | None, more_than: int = -1) -> tuple[Backup, Inside] | None:
+        """The newest backup of this club that can be read whole and has seen more changes, if there is one.
+
+        Of whatever club if nothing is left to tell by.
+        """
         for backup in self.all():
+            if backup.changes <= more_than:
+                return None
             try:
-                return [(backup, look(self._disk, backup.path))]
+                held = look(self._disk, backup.path)
             except Problem:
                 continue
-        return []
+            if found is None or same_club(found, held):
+                return backup, held
+        return None
 
     def make(self, log: bytes, changes: int, kind: str, at: datetime) -> Backup:
         """Packs the bytes of a log into a new backup."""
@@ -117,14 +164,20 @@ class Backups:
         self._disk.put(path, gzip.compress(log, FASTEST, mtime=0))
         return Backup(stamp, changes, number, kind, path)
 
-    def at_opening(self, log: bytes, changes: int, at: datetime) -> Backup | None:
-        """A backup if there is none of this state yet; then the old ones go."""
-        if changes == 0 or any(b.changes == changes for b in self.all()):
+    def at_opening(self, log: bytes, changes: int, at: datetime, club: str) -> Backup | None:
+        """A backup if there is none of this state yet; then the old ones of this club go, and no others."""
+        if changes == 0 or any(b.changes == changes and self._is_of(b, club) for b in self.all()):
             return None
         made = self.make(log, changes, OPENING, at)
         for old in superfluous(self.all(), at.astimezone(UTC).date()):
-            self._disk.remove(old.path)
+            if self._is_of(old, club):
+                self._disk.remove(old.path)
         return made
+
+    def _is_of(self, backup: Backup, club: str) -> bool:
+        with contextlib.suppress(Problem):  # what cannot be read is nobody's
+            return club_of(self._disk, backup.path) == club
+        return False
 
     def find(self, name: str) -> Path:
         """A backup by its file name, or any file by its path."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from db.backups import look
+from db.backups import club_of, look
 from db.files import Disk
 from db.problems import Problem
 from db.store import LOCK, LOG, Store
@@ -55,6 +55,11 @@ def _contents(store: Store, disk: Disk) -> list[Finding]:
     found.append(
         Finding("backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest})
     )
+    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.desk.journal.club]
+    if others:
+        found.append(Finding("other_backups", True, {"n": len(others)}))
+    if strange := store.backups.strange():
+        found.append(Finding("strange_backups", False, {"names": ", ".join(strange)}))
     return found
 
 

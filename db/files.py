@@ -12,10 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from db.lock import Holder, holder, take
+from db.lock import Hold, Holder, holder, take
 from db.problems import disk_problems
 
 T = TypeVar("T")
+Identity = tuple[int, int, int]  # device, file and size
 SHARING = {5, 32, 33}  # Windows: access denied, sharing violation, lock violation
 WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 TEMPORARY = ".new"
@@ -35,6 +36,14 @@ class Disk:
             except FileNotFoundError:
                 return None
 
+    def identity(self, path: Path) -> Identity | None:
+        """What tells a file from one put in its place or written to by another; None if there is none."""
+        with disk_problems(path):
+            try:
+                return self._identity(path)
+            except FileNotFoundError:
+                return None
+
     def names(self, folder: Path) -> list[str]:
         """The names in a folder, sorted; none if the folder is missing."""
         with disk_problems(folder):
@@ -45,6 +54,12 @@ class Disk:
 
     def put(self, path: Path, data: bytes) -> None:
         """Creates or replaces a whole file: the old one or the new one, nothing between."""
+        self.swap(path, data)
+        with disk_problems(path):
+            self._patiently(lambda: self._sync_folder(path.parent))
+
+    def swap(self, path: Path, data: bytes) -> None:
+        """The same, seen by everybody when it returns, but only `settle` makes it outlast a power cut."""
         new = path.with_name(path.name + TEMPORARY)
         with disk_problems(path):
             try:
@@ -55,7 +70,6 @@ class Disk:
                 with contextlib.suppress(OSError):  # the first error is the one to tell
                     self._remove(new)
                 raise
-            self._patiently(lambda: self._sync_folder(path.parent))
 
     def add(self, path: Path, data: bytes) -> None:
         """Appends."""
@@ -77,14 +91,22 @@ class Disk:
                 return
             self._patiently(lambda: self._sync_folder(path.parent))
 
+    def settle(self, folder: Path) -> None:
+        """Makes sure that the names in a folder outlast a power cut."""
+        with disk_problems(folder):
+            self._patiently(lambda: self._sync_folder(folder))
+
     def folder(self, path: Path) -> None:
         """Makes a folder, and those above it, if missing."""
         with disk_problems(path):
             self._make_folder(path)
 
-    def lock(self, path: Path, me: Holder) -> Callable[[], None] | None:
-        """Takes the lock and gives back the way to let go; None if another holds it."""
+    def lock(self, path: Path, me: Holder) -> Hold | None:
+        """Takes the lock; None if another holds it."""
         return take(path, me)
+
+    def make_sure(self) -> None:
+        """Asked before a log is changed; db/held.py refuses there once its lock is not its own any more."""
 
     def lock_holder(self, path: Path) -> Holder | None:
         return holder(path)
@@ -104,6 +126,10 @@ class Disk:
 
     def _read(self, path: Path) -> bytes:
         return path.read_bytes()
+
+    def _identity(self, path: Path) -> Identity:
+        found = path.stat()
+        return found.st_dev, found.st_ino, found.st_size
 
     def _names(self, folder: Path) -> list[str]:
         return os.listdir(folder)  # noqa: PTH208  names, not paths

@@ -1,7 +1,8 @@
 """One writer: the system's own lock on a small file that also says who holds it.
 
 The system lets go of the lock when its holder ends, however it ends, so what a killed program leaves is a
-file nobody holds: a stale lock is one that can be taken.
+file nobody holds: a stale lock is one that can be taken. The file can be deleted or replaced under its holder
+(tools that keep folders alike do that), and then another can take the new one: a holder asks before it writes.
 """
 
 import contextlib
@@ -29,6 +30,18 @@ class Holder:
     since: str
 
 
+def always() -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Hold:
+    """A lock that was taken: `release` lets go of it, `still` asks whether its file is the one that was taken."""
+
+    release: Callable[[], None]
+    still: Callable[[], bool] = always
+
+
 def this_process(since: str) -> Holder:
     try:
         user = getpass.getuser()
@@ -37,12 +50,12 @@ def this_process(since: str) -> Holder:
     return Holder(os.getpid(), socket.gethostname(), user, since)
 
 
-def take(path: Path, me: Holder) -> Callable[[], None] | None:
-    """Takes the lock and gives back the way to let go of it; None if another holds it."""
+def take(path: Path, me: Holder) -> Hold | None:
+    """Takes the lock; None if another holds it."""
     with disk_problems(path):
         handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         try:
-            if not _try(handle):
+            if not _try(handle) or not _is_at(path, handle):  # replaced between opening and locking
                 os.close(handle)
                 return None
             with contextlib.suppress(OSError):  # a full disk: the lock holds, only the name is missing
@@ -51,7 +64,17 @@ def take(path: Path, me: Holder) -> Callable[[], None] | None:
         except BaseException:
             os.close(handle)
             raise
-    return lambda: os.close(handle)
+    return Hold(lambda: os.close(handle), lambda: _is_at(path, handle))
+
+
+def _is_at(path: Path, handle: int) -> bool:
+    if sys.platform == "win32":
+        return True  # an open file can be neither deleted nor replaced there
+    with disk_problems(path):
+        try:
+            return os.path.samestat(os.fstat(handle), path.stat())
+        except FileNotFoundError:
+            return False
 
 
 def holder(path: Path) -> Holder | None:

@@ -33,8 +33,8 @@ def rescue(
     Refused while the data is not damaged: then `Store.restore` is the way.
     """
     disk = disk or Disk()
-    unlock = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
-    if unlock is None:
+    hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+    if hold is None:
         raise Problem("read_only")
     try:
         damage = _damage(folder, disk)
@@ -47,10 +47,11 @@ def rescue(
         known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
         changes = 1 + max([found.changes if found else 0, *known])
         tables = found.tables if found else {}
-        TwinLog.create(disk, folder / LOG, header(changes), lines_of(tables))
+        club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
+        TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside
     finally:
-        unlock()
+        hold.release()
 
 
 def _damage(folder: Path, disk: Disk) -> Damaged:

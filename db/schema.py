@@ -15,8 +15,9 @@ SCHEMA = 2
 Documents = dict[str, dict[str, Json]]
 
 
-def header(changes: int = 0) -> Json:
-    return {"format": FORMAT, "schema": SCHEMA, "changes": changes}
+def header(changes: int = 0, club: str = "") -> Json:
+    """The first line of a log; `club` is the id that tells its backups from those of other clubs."""
+    return {"format": FORMAT, "schema": SCHEMA, "changes": changes, "club": club}
 
 
 def check_version(found: object, path: str) -> int:

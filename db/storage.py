@@ -16,7 +16,7 @@ from tinydb.storages import Storage
 
 from db.lines import Json, dump, load
 from db.problems import Problem
-from db.twin import TwinLog
+from db.twin import TwinLog, Unsettled
 
 Tables = dict[str, dict[str, str]]  # table → id → the document's text
 Change = dict[str, dict[str, Json | None]]  # table → id → the new document, None where it goes
@@ -94,6 +94,11 @@ class Journal(Storage):
     def read_only(self) -> bool:
         return self._log is None
 
+    @property
+    def club(self) -> str:
+        """The id of whose data this is; "" if it was written before clubs had one."""
+        return str(self._header["club"])
+
     def texts(self, name: str) -> dict[str, str]:
         return self._tables.get(name, {})
 
@@ -146,6 +151,8 @@ class Journal(Storage):
         self._tables, self.changes = tables, 1 + max(self.changes, changes)
         try:
             self.rewrite()
+        except Unsettled:
+            raise  # whoever reads the files now finds the new tables: so must we
         except BaseException:
             self._tables, self.changes = before
             raise
@@ -199,6 +206,9 @@ class Journal(Storage):
             else:
                 self._log.append(text)
                 self._unsettled += len(text)
+        except Unsettled:
+            self._undo = []  # whoever reads the files now finds this change: so must we
+            raise
         except BaseException:
             self.changes -= 1
             raise

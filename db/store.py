@@ -9,12 +9,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
-from db.backups import BEFORE_MIGRATION, BEFORE_RESTORE, MANUAL, Backup, Backups, Inside, inside, look, pack
+from db.backups import (
+    BEFORE_MIGRATION,
+    BEFORE_RESTORE,
+    MANUAL,
+    Backup,
+    Backups,
+    Inside,
+    club_of,
+    inside,
+    look,
+    pack,
+)
 from db.corrections import Corrections
 from db.desk import Desk
 from db.events import Events
 from db.files import TEMPORARY, Disk
 from db.games import Games
+from db.held import HeldDisk
 from db.lines import Json
 from db.lock import Holder, this_process
 from db.players import Players
@@ -105,23 +117,27 @@ class Store:
         """
         disk = disk or Disk()
         disk.folder(folder)
-        unlock, notices = None, []
+        hold, notices = None, []
         if not read_only:
             try:
-                unlock = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+                hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
             except Problem as problem:
                 notices.append(Notice("cannot_write", problem.facts))
-        other = disk.lock_holder(folder / LOCK) if unlock is None and not read_only and not notices else None
-        if unlock is None and not read_only and not notices:
+        other = disk.lock_holder(folder / LOCK) if hold is None and not read_only and not notices else None
+        if hold is None and not read_only and not notices:
             notices.append(Notice("second_window", vars(other) if other else {}))
         try:
-            store = (_open_reader if unlock is None else _open_writer)(folder, disk, clock, new_id)
+            if hold is None:
+                store = _open_reader(folder, disk, clock, new_id)
+            else:
+                store = _open_writer(folder, HeldDisk(disk, hold, folder / LOCK), clock, new_id)
+                store._unlock = hold.release
         except BaseException:
-            if unlock is not None:
-                unlock()
+            if hold is not None:
+                hold.release()
             raise
         store.notices = notices + store.notices
-        store.holder, store._unlock = other, unlock or store._unlock
+        store.holder = other
         return store
 
     @property
@@ -142,25 +158,34 @@ class Store:
 
     def packed(self) -> bytes:
         """The whole store as one log."""
-        return pack(header(self._journal.changes), self._journal.tables(), self.records.texts())
+        return pack(self._header(), self._journal.tables(), self.records.texts())
+
+    def _header(self) -> Json:
+        return header(self._journal.changes, self._journal.club)
 
     def restore(self, path: Path) -> Backup:
         """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
         if self.read_only:
             raise Problem("read_only")
+        self.disk.make_sure()
         found = look(self.disk, path)
-        log = pack(header(self._journal.changes), self._journal.tables())
+        log = pack(self._header(), self._journal.tables())
         before = self.backups.make(log, self._journal.changes, BEFORE_RESTORE, self._clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
-        self._journal.replace(found.tables, found.changes)
-        self.results.forget_index()
+        try:
+            self._journal.replace(found.tables, found.changes)
+        finally:
+            self.results.forget_index()
         return before
 
     def last_restore(self) -> Backup | None:
         """What the last restore replaced; one that failed left a backup of what is still there."""
         made = [backup for backup in self.backups.all() if backup.kind == BEFORE_RESTORE]
-        return max((backup for backup in made if backup.changes < self._journal.changes), default=None)
+        before = (backup for backup in made if backup.changes < self._journal.changes)
+        return max(
+            (b for b in before if club_of(self.disk, b.path) in (self._journal.club, "")), default=None
+        )
 
     def close(self) -> None:
         """Lets go of the folder. What was kept is kept already."""
@@ -187,18 +212,22 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     reading = read_twin(disk, path)
     found = checked(folder, disk, reading)
     if found is None:
-        log = TwinLog.create(disk, path, header())
-        return Store(folder, disk, Journal(header(), {}, log), clock, new_id)
+        first = header(0, random_id())
+        log = TwinLog.create(disk, path, first)
+        return Store(folder, disk, Journal(first, {}, log), clock, new_id)
     if found.schema < SCHEMA:
         backups.make(disk.read(path) or b"", found.changes, BEFORE_MIGRATION, clock())
     log = TwinLog.resume(disk, path, reading)
-    journal = Journal(header(found.changes), found.tables, log, found.changes)
+    first = header(found.changes, found.club or random_id())
+    journal = Journal(first, found.tables, log, found.changes)
     if found.schema < SCHEMA:
         journal.rewrite()
     store = Store(folder, disk, journal, clock, new_id)
     store.notices += reading.told
     try:
-        backups.at_opening(disk.read(path) or b"", found.changes, clock())
+        if not found.club:
+            journal.rewrite()
+        backups.at_opening(disk.read(path) or b"", found.changes, clock(), journal.club)
         journal.tidy(sum(len(text) for text in reading.texts if text.startswith('{"change"')))
         store.games.tidy()
     except Problem as problem:  # the data is whole; only this opening's copy is missing
@@ -216,8 +245,8 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
             if attempt == READER_TRIES - 1:
                 raise
             time.sleep(0.01)
-    tables, changes = (found.tables, found.changes) if found else ({}, 0)
-    return Store(folder, disk, Journal(header(), tables, None, changes), clock, new_id)
+    tables, changes, club = (found.tables, found.changes, found.club) if found else ({}, 0, "")
+    return Store(folder, disk, Journal(header(changes, club), tables, None, changes), clock, new_id)
 
 
 def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
@@ -232,6 +261,8 @@ def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
     except Problem as problem:
         if problem.code == "newer":
             raise
-    if not reading.whole or readable is None or (known and known[0].changes > readable.changes):
-        raise Damaged(path, reading, readable, next(iter(backups.good()), None))
+    if not reading.whole or readable is None:
+        raise Damaged(path, reading, readable, backups.good(readable))
+    if later := backups.good(readable, readable.changes):
+        raise Damaged(path, reading, readable, later)
     return readable

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from db.files import Disk
+from db.files import Disk, Identity
 from db.lines import CLEAN, MISSING, TORN, Json, Lines, dump, load, read_lines, write_line, write_lines
 from db.problems import Notice, Problem
 
@@ -88,18 +88,32 @@ def _is_a_cut(first: Lines, second: Lines) -> bool:
     return len(first.texts) - len(second.texts) == 1
 
 
+class Unsettled(Problem):
+    """A rewrite is there for everybody to read, but the disk would not promise that it stays."""
+
+
 class TwinLog:
-    """The writing side: knows what both files hold, and brings them back to it after a failed write."""
+    """The writing side: knows what both files hold, and brings them back to it after a failed write.
+
+    Nothing is changed if another has been here: each file must be the one that was left, or hold what it held.
+    """
 
     def __init__(self, disk: Disk, path: Path, generation: int, check: int, size: int) -> None:
         self._disk, self.path = disk, path
         self._generation, self._check, self.size = generation, check, size
         self._doubtful = False
+        self._seen: dict[Path, Identity] = {}
+        self._ours = {
+            (check, size)
+        }  # what the files may hold, by checksum and size; more after a failed write
+        self._tail = b""  # a line that may stand behind it, whole or in part
 
     @classmethod
     def create(cls, disk: Disk, path: Path, header: Json, texts: Iterable[str] = ()) -> "TwinLog":
+        """A new log, in the place of whatever was there."""
         log = cls(disk, path, 0, 0, 0)
-        log.rewrite(header, texts)
+        disk.make_sure()
+        log._replace(header, texts)
         return log
 
     @classmethod
@@ -117,15 +131,43 @@ class TwinLog:
     def append(self, text: str) -> None:
         if self._doubtful:
             raise Problem("doubtful", path=str(self.path))
+        self._make_sure()
         line, check = write_line(text, self._check)
         try:
             self._disk.add(self.path, line)
             self._disk.add(twin_path(self.path), line)
         except BaseException:
-            self._doubtful = True
+            self._doubtful, self._tail = True, line
+            self._seen.clear()
             self._take_back()
             raise
         self._check, self.size = check, self.size + len(line)
+        self._ours = {(check, self.size)}
+        self._seen = {
+            copy: (device, file, size + len(line)) for copy, (device, file, size) in self._seen.items()
+        }
+
+    def _make_sure(self) -> None:
+        """Refuses if the lock is not ours any more, or a copy is not as it was left."""
+        self._disk.make_sure()
+        for copy in (self.path, twin_path(self.path)):
+            found = self._disk.identity(copy)
+            if found is not None and found == self._seen.get(copy):
+                continue
+            if not self._is_ours(self._disk.read(copy)):
+                self._doubtful = self._doubtful or found is None
+                raise Problem("changed_outside", path=str(copy))
+            if found is not None:
+                self._seen[copy] = found
+
+    def _is_ours(self, data: bytes | None) -> bool:
+        if data is None:
+            return self._doubtful  # what vanished is told once; there is nothing to write over
+        for check, size in self._ours:
+            kept = read_lines(data[:size])
+            if (kept.check, kept.size) == (check, size) and self._tail.startswith(data[size:]):
+                return True
+        return False
 
     def _take_back(self) -> None:
         for copy in (twin_path(self.path), self.path):
@@ -134,10 +176,29 @@ class TwinLog:
                     self._disk.cut(copy, self.size)
 
     def rewrite(self, header: Json, texts: Iterable[str]) -> None:
-        """Replaces the whole log, one copy after the other."""
+        """Replaces the whole log: before, or after as soon as the first copy is safe."""
+        self._make_sure()
+        self._replace(header, texts)
+
+    def _replace(self, header: Json, texts: Iterable[str]) -> None:
         generation = self._generation + 1
         data, check = write_lines([dump({**header, "generation": generation}), *texts])
         self._doubtful = True
-        self._disk.put(self.path, data)
-        self._disk.put(twin_path(self.path), data)
-        self._generation, self._check, self.size, self._doubtful = generation, check, len(data), False
+        self._ours.add((check, len(data)))
+        self._seen.clear()
+        self._put_first(data)
+        self._generation, self._check, self.size = generation, check, len(data)
+        with contextlib.suppress(Problem):  # it has happened; the next write makes the second copy too
+            self._disk.put(twin_path(self.path), data)
+            self._doubtful, self._ours, self._tail = False, {(check, len(data))}, b""
+
+    def _put_first(self, data: bytes) -> None:
+        """Once the new file is in its place it has happened, so a folder that does not settle is asked twice."""
+        self._disk.swap(self.path, data)
+        try:
+            self._disk.settle(self.path.parent)
+        except Problem:
+            try:
+                self._disk.settle(self.path.parent)
+            except Problem as problem:
+                raise Unsettled("unsettled", **{"reason": problem.code, **problem.facts}) from problem

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from engine.statistics import Tally, buildings_of
-from engine.tournament.ratings import FIRM_FROM, MU, SIGMA, shown
+from engine.tournament.ratings import FIRM_FROM, Skills, shown
 
 Result = Mapping[str, Any]
 MANY = 10  # games with a building before it is worth a bar
@@ -59,25 +57,30 @@ def club_figures(results: Iterable[Result], size: int = 4) -> ClubFigures:
 class RatingPoint:
     played_at: str
     rating: float
+    mu: float
     sigma: float
 
 
-def rating_lines(results: Sequence[Result]) -> dict[str, list[RatingPoint]]:
-    """Everybody's rating after every game, from results in order of play; computer players take no part."""
-    model = PlackettLuce(mu=MU, sigma=SIGMA)
-    skills: dict[str, Any] = {}
+def rating_lines(results: Iterable[Result]) -> dict[str, list[RatingPoint]]:
+    """The club's ratings: everybody's by player id after every game, from results in order of play.
+
+    The one way the window, its charts and paper rate. Computer players and guests take no part; the people
+    beside them are rated among each other.
+    """
+    skills = Skills()
     lines: dict[str, list[RatingPoint]] = {}
     for result in results:
-        people = [seat for seat in result["seats"] if seat.get("player") and seat["place"] is not None]
-        if len(people) < 2:
-            continue
-        teams = [[skills.get(seat["player"]) or model.rating()] for seat in people]
-        rated = model.rate(teams, ranks=[float(seat["place"]) for seat in people])
-        for seat, (skill,) in zip(people, rated, strict=True):
-            skills[seat["player"]] = skill
-            point = RatingPoint(result["played_at"], shown(skill.mu, skill.sigma), skill.sigma)
-            lines.setdefault(seat["player"], []).append(point)
+        people = [seat for seat in result["seats"] if is_person(seat) and seat["place"] is not None]
+        after = skills.rate([seat["player"] for seat in people], [seat["place"] for seat in people])
+        for player, skill in after.items():
+            point = RatingPoint(result["played_at"], shown(skill.mu, skill.sigma), skill.mu, skill.sigma)
+            lines.setdefault(player, []).append(point)
     return lines
+
+
+def is_person(seat: Mapping[str, Any]) -> bool:
+    """A player of the club, not a guest and not a computer."""
+    return bool(seat.get("player")) and not seat.get("ai")
 
 
 def firm(line: Sequence[RatingPoint]) -> bool:

@@ -27,7 +27,7 @@ def make(data: Document, settings: Settings) -> bytes:
     parts = [
         [str(place) for place in places],
         [str(line["name"]) for line in lines],
-        [str(round(line["rating"])) for line in lines],
+        [tr.number(line["rating"], 1) for line in lines],
         [tr.number(line["mu"], 1) for line in lines],
         [f"± {tr.number(line['sigma'], 1)}" for line in lines],
         figures(tr, [line["games"] for line in lines]),

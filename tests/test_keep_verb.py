@@ -1,5 +1,6 @@
 """alcalde backup | restore | export | import, from the outside."""
 
+import argparse
 import json
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,24 @@ def test_backup_then_look_then_restore_then_undo(folder: Path, capsys: pytest.Ca
     assert answer(capsys, folder, "restore", "--undo", "--yes")["restored"]
     with Store.open(folder) as store:
         assert store.results.count() == 4
+
+
+def test_files_of_others_among_the_backups_stop_no_command(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Another club's backup with more changes, and a date there never was."""
+    with Store.open(tmp_path / "other") as store:
+        for number in range(40):
+            store.results.add(result(100 + number))
+        made = store.backup().path
+    (folder / "backups").mkdir(exist_ok=True)
+    (folder / "backups" / made.name).write_bytes(made.read_bytes())
+    (folder / "backups" / "20269999T999999Z-00000099-opening.club.gz").write_bytes(b"")
+    assert answer(capsys, folder, "backup")["counts"]["results"] == 3
+    assert len(answer(capsys, folder, "restore")["backups"]) == 3
+    lines = [text for _, text in examine_store(argparse.Namespace(data_dir=str(folder)), Words("en"))]
+    assert "store: 1 backup in the folder is of another club; it is not counted, and not removed" in lines
+    assert any("20269999T999999Z" in line for line in lines)
 
 
 def test_nothing_to_undo_is_bad_input(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """A result put right, wherever it is noticed: one of an event goes through the event, so that both agree."""
 
 from assistant.club.desk import EventDesk
+from assistant.club.explained import with_figures
 from db.lines import Json
 from db.problems import Problem
 from db.store import Store
@@ -22,14 +23,12 @@ def correct_result(
         assert corrected is not None
         return corrected
     breaks = tie_break or [None] * len(points)
-    seats = []
-    for seat, value, level, place in zip(
-        result["seats"], points, breaks, places(points, tie_break), strict=True
-    ):
-        changed = {**seat, "points": value, "tie_break": level, "place": place}
-        if value != seat["points"]:
-            changed |= {"sources": [], "sheet": None}  # they explained other points
-        seats.append(changed)
+    seats = [
+        with_figures(seat, value, place, level)
+        for seat, value, level, place in zip(
+            result["seats"], points, breaks, places(points, tie_break), strict=True
+        )
+    ]
     return store.results.correct(key, {**result, "seats": seats}, "organiser", why)
 
 

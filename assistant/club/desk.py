@@ -33,15 +33,18 @@ class EventDesk:
     """One event of the store. Nothing is changed but by `keep`, which changes all or nothing."""
 
     def __init__(self, store: Store, key: str, clock: Callable[[], datetime] = system_clock) -> None:
-        self.store, self._clock = store, clock
-        found = store.events.get(key)
-        if found is None:
-            raise Problem("not_found", table="events", id=key)
-        self.event: Doc = found
+        self.store, self.key, self._clock = store, key, clock
+        self.event: Doc = self._kept()
 
-    @property
-    def key(self) -> str:
-        return str(self.event["id"])
+    def _kept(self) -> Doc:
+        found = self.store.events.get(self.key)
+        if found is None:
+            raise Problem("not_found", table="events", id=self.key)
+        return found
+
+    def refresh(self) -> None:
+        """Takes up what the store holds now."""
+        self.event = self._kept()
 
     def stamp(self) -> Stamp:
         return Stamp(self._clock().isoformat(timespec="seconds"))
@@ -55,14 +58,17 @@ class EventDesk:
         return Proposal(self.event, after, tuple(told))
 
     def keep(self, proposal: Proposal, why: str = "") -> tuple[Told, ...]:
-        """Makes it so: the event and its results in one change of the store."""
-        if proposal.before is not self.event:
+        """Makes it so: the event and its results in one change of the store.
+
+        Refused if the store holds another event than the one that was looked at: another desk has been here.
+        """
+        if proposal.before is not self.event or self._kept() != self.event:
             raise Problem("changed_meanwhile", id=self.key)
         after, stamp = proposal.after, self.stamp()
         with self.store.together():
             results.agree(self.store, self.event, after, stamp.at, stamp.who, why or proposal.what)
-            self.store.events.save(after)
-        self.event = after
+            kept = self.store.events.save(after)
+        self.event = kept
         return proposal.told
 
     def do(self, operation: Operation, *args: Any, **options: Any) -> tuple[Told, ...]:

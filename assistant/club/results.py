@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from assistant.club.explained import with_figures
 from db.lines import Json
 from db.store import Store
 
@@ -107,13 +108,23 @@ def _seats(event: Doc, table: Doc) -> list[Json]:
 
 
 def revised(kept: Json, event: Doc, round: Doc, table: Doc) -> Json:
-    """A kept result with the event's figures; points explained before stay explained where they still add up."""
-    seats = _seats(event, table)
-    for seat, before in zip(seats, kept["seats"], strict=False):
-        if before["points"] == seat["points"]:
-            seat |= {"sources": before.get("sources") or [], "sheet": before.get("sheet")}
+    """A kept result with the event's figures and names; all that the event does not know of stays as it was."""
+    seats = [
+        _changed(kept, seat, place, table["points"].count(seat["points"]) > 1)
+        for place, seat in enumerate(_seats(event, table))
+    ]
     where = {"id": event["id"], "round": round["number"], "table": table["number"]}
     return {**kept, "event": where, "seats": seats}
+
+
+def _changed(kept: Json, seat: Json, place: int, level: bool) -> Json:
+    """A tie-break nobody needs is not asked for in an event, so one that was counted is not forgotten."""
+    before = kept["seats"][place] if place < len(kept["seats"]) else seat
+    tie_break = seat["tie_break"]
+    if tie_break is None and not level:
+        tie_break = before["tie_break"]
+    whole = with_figures(before, seat["points"], seat["place"], tie_break)
+    return {**whole, "player": seat["player"], "name": seat["name"]}
 
 
 def waiting(store: Store, event: Doc) -> list[Json]:

@@ -44,7 +44,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         self.reset_results()
         self.reset_trouble()
         self.clocks = clocks.load(window.store, id)
-        self.tab = tab or self._usual_tab()
+        self.tab = tab or self.usual_tab()
         if self.tab.startswith("round-"):
             self.turn_to_missing()
 
@@ -77,7 +77,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         self.refresh_hall()
         return view
 
-    def _usual_tab(self) -> str:
+    def usual_tab(self) -> str:
         rounds = self.event["rounds"]
         return f"round-{len(rounds)}" if rounds else "players"
 
@@ -216,7 +216,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         if self.attempt(self.desk.undo) is not None:
             rounds = self.event["rounds"]
             if self.tab.startswith("round-") and int(self.tab.removeprefix("round-")) > len(rounds):
-                self.tab = self._usual_tab()
+                self.tab = self.usual_tab()
             self.reset_results()
             self.window.show()
 
@@ -229,6 +229,8 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
             return None
         except Problem as problem:
             self.window.toast(problem_words(problem, self.window.tr), "wrong")
+            if problem.code == "changed_meanwhile":
+                self.look_again()
             return None
         if isinstance(found, tuple):
             self.tell(found)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from engine.tournament.event import finished
 from engine.tournament.refusal import Refused
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ class Host:
         ticket: Any
         busy: str
         clocks: list[Clock]
+        typed: dict[tuple[int, int], tuple[list[str], list[str]]]
+        correcting: set[tuple[int, int]]
 
         @property
         def event(self) -> Doc: ...
@@ -39,6 +42,7 @@ class Host:
         def do_tab(self, id: str) -> None: ...
         def do_all_here(self) -> None: ...
         def now(self) -> Any: ...
+        def usual_tab(self) -> str: ...
 
     @property
     def page_parts(self) -> Any:
@@ -61,3 +65,15 @@ class Host:
         self.attempt(self.desk.keep, proposal)
         self.window.show()
         return True
+
+    def look_again(self) -> None:
+        """Another has changed the event: shows it as it is now. What was typed for open tables stays typed."""
+        self.desk.refresh()
+        rounds = self.event["rounds"]
+        tables = [(round["number"], table) for round in rounds for table in round["tables"]]
+        still = {(number, table["number"]) for number, table in tables if not finished(table)}
+        self.typed = {place: texts for place, texts in self.typed.items() if place in still}
+        self.correcting = set()
+        if self.tab.startswith("round-") and int(self.tab.removeprefix("round-")) > len(rounds):
+            self.tab = self.usual_tab()
+        self.window.show()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.club.correcting import correct_result
-from assistant.club.entry import read_row, tie_break_of
+from assistant.club.entry import read_number, read_row
 from assistant.keeping import problem_words
 from assistant.pages.history import Correction, HistoryPage, HistoryView, Options
 from assistant.printing import print_result
@@ -149,16 +149,19 @@ class History(ClubScene):
         """Only with a reason: whoever looks at it next year has to understand it."""
         window, tr = self.window, self.window.tr
         state = read_row(points, breaks)
-        if state.points is None or state.wrong:
+        figures = [read_number(text) for text in breaks]
+        not_figures = any(
+            text.strip() and figure is None for text, figure in zip(breaks, figures, strict=True)
+        )
+        if state.points is None or state.wrong or not_figures:
             window.toast(tr("past.not_numbers"), "wrong")
             return
         if not reason.strip():
             window.toast(tr("past.why_needed"), "wrong")
             return
         try:
-            correct_result(
-                window.store, self.correcting, list(state.points), tie_break_of(breaks, state.tied), reason
-            )
+            known = figures if any(figure is not None for figure in figures) else None
+            correct_result(window.store, self.correcting, list(state.points), known, reason)
         except Problem as problem:
             window.toast(problem_words(problem, tr), "wrong")
             return

@@ -30,24 +30,37 @@ class Rating:
     provisional: bool
 
 
+class Skills:
+    """Everybody's skill as it is now; `rate` takes the games in order of play."""
+
+    def __init__(self) -> None:
+        self._model = PlackettLuce(mu=MU, sigma=SIGMA)
+        self.now: dict[str, PlackettLuceRating] = {}
+
+    def rate(self, names: Sequence[str], places: Sequence[int]) -> dict[str, PlackettLuceRating]:
+        """One game; gives the skills of those who sat there. Nobody is rated alone."""
+        if len(names) < 2:
+            return {}
+        teams = [[self.now.get(name) or self._model.rating(name=name)] for name in names]
+        rated = self._model.rate(teams, ranks=[float(place) for place in places])
+        after = {name: team[0] for name, team in zip(names, rated, strict=True)}
+        self.now |= after
+        return after
+
+
 def ratings(games: Iterable[RatedGame], kind: str | None = None, firm_from: int = FIRM_FROM) -> list[Rating]:
     """Everybody's rating, firm ones first and best first; with `kind` only that game's tables count."""
-    model = PlackettLuce(mu=MU, sigma=SIGMA)
-    skills: dict[str, PlackettLuceRating] = {}
+    skills = Skills()
     played: dict[str, int] = {}
     for game in games:
-        if (kind is not None and game.kind != kind) or len(game.names) < 2:
-            continue
-        teams = [[skills.get(name) or model.rating(name=name)] for name in game.names]
-        rated = model.rate(teams, ranks=[float(place) for place in game.places])
-        for name, team in zip(game.names, rated, strict=True):
-            skills[name] = team[0]
-            played[name] = played.get(name, 0) + 1
+        if kind is None or game.kind == kind:
+            for name in skills.rate(game.names, game.places):
+                played[name] = played.get(name, 0) + 1
     found = [
         Rating(
             name, skill.mu, skill.sigma, shown(skill.mu, skill.sigma), played[name], played[name] < firm_from
         )
-        for name, skill in skills.items()
+        for name, skill in skills.now.items()
     ]
     return sorted(found, key=lambda rating: (rating.provisional, -rating.rating, rating.name))
 

@@ -127,6 +127,71 @@ def test_history_filters_pages_corrects_deletes_and_exports(root: Any, tmp_path:
         assert len(out.read_text("utf-8-sig").splitlines()) == 1 + 4 * narrow.count
 
 
+def explained(store: Store) -> dict[str, Any]:
+    """A game of three with its buildings, breakdown and tie-breaks counted."""
+    breaks = (5, 3, 2)
+    seats = [
+        {"player": store.players.add(name)["id"], "name": name, "ai": None, "start": name == "Ben",
+         "points": points, "place": place, "tie_break": level,
+         "sources": [{"source": "buildings", "points": points - 4, "facts": {"n": 12}},
+                     {"source": "chapel", "points": 4, "facts": {"n": 4}}],
+         "sheet": {"buildings": ["indigo-plant", "chapel"], "chapel": 4, "hand": level}}
+        for name, points, place, level in zip(("Anna", "Ben", "Cleo"), (31, 28, 20), (1, 2, 3), breaks, strict=True)
+    ]  # fmt: skip
+    return store.results.add(
+        {"schema": 1, "game": "san-juan", "rules": "2014", "played_at": "2026-05-02T19:00:00+01:00",
+         "minutes": 45, "place": "Club", "comment": "close", "photo": None, "origin": "pad", "assisted": False,
+         "event": None, "record": None, "seats": seats, "stats": {"rounds": 11}}
+    )  # fmt: skip
+
+
+def correct_by_hand(desk: ClubDesk, seat: int, points: str) -> None:
+    """One total, typed over; the reason and Enter."""
+    desk.click(desk.parts["correct"])
+    field = desk.parts["all_points"][seat].widget
+    desk.focus(field)
+    field.selection_range(0, "end")
+    desk.type(points)
+    desk.focus(desk.parts["reason"])
+    desk.type("misread\n")
+
+
+def test_correcting_one_total_keeps_buildings_breakdown_and_tie_breaks(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        before = explained(desk.store)
+        desk.window.go("history")
+        correct_by_hand(desk, 1, "33")
+        after = desk.store.results.get(before["id"])
+        assert after is not None
+        assert [seat["place"] for seat in after["seats"]] == [2, 1, 3]
+        by_hand = {"source": "correction", "points": 5, "facts": {"n": 5}}
+        changed = {"points": 33, "place": 1, "sources": [*before["seats"][1]["sources"], by_hand]}
+        assert after["seats"][0] == {**before["seats"][0], "place": 2}
+        assert after["seats"][1] == {**before["seats"][1], **changed}
+        assert after["seats"][2] == before["seats"][2]
+        assert {key: value for key, value in after.items() if key != "seats"} == {
+            key: value for key, value in before.items() if key != "seats"
+        }
+        correct_by_hand(desk, 1, "28")  # and back: the line that was added goes again
+        assert desk.store.results.get(before["id"]) == before
+
+
+def test_a_corrected_total_is_shown_with_what_explains_it(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        id = explained(desk.store)["id"]
+        desk.window.go("history")
+        correct_by_hand(desk, 1, "33")
+        desk.window.go("result", id=id)
+        desk.scene.shown = desk.scene.most
+        sheet = desk.scene.view().sheets[1][1]
+        assert sheet.total == 33
+        assert [(line.source, line.points) for line in sheet.lines] == [
+            ("Buildings", 24),
+            ("Chapel", 4),
+            ("Corrected", 5),
+        ]
+
+
 def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tmp_path: Path) -> None:
     from assistant.club.desk import EventDesk
 

@@ -329,3 +329,33 @@ def test_dragging_a_name_onto_another_swaps_them(root: Any, tmp_path: Path) -> N
         assert [table["seats"][1] for table in desk.scene.event["rounds"][0]["tables"]] == [other, one]
         desk.press("z", ctrl=True)
         assert [table["seats"][1] for table in desk.scene.event["rounds"][0]["tables"]] == [one, other]
+
+
+def test_a_result_entered_at_another_desk_is_not_written_over(root: Any, tmp_path: Path) -> None:
+    """The page tells that the event changed, shows it as it is, and the same keys again keep both results."""
+    from assistant.club.desk import EventDesk
+
+    with club_window(root, tmp_path / "club") as desk:
+        new_event(desk, "club-evening", "Cup", format="swiss", rounds=2)
+        desk.focus(desk.parts["name"])
+        root.clipboard_clear()
+        root.clipboard_append("\n".join(NAMES[:8]))
+        desk.parts["name"].event_generate("<<Paste>>")
+        desk.pump()
+        for _ in range(3):  # all here, pair, publish
+            desk.next()
+        other = EventDesk(desk.store, desk.scene.event["id"])
+        other.keep(other.enter(1, 1, [31, 28, 27, 20]))
+        desk.scene.do_table(2)
+        desk.focus(desk.parts[("cell", 2, 0)])
+        desk.type("40 30 20 10\n")
+        assert "changed in the meantime" in desk.window.toasts.shown[-1].text
+        shown = [table["points"] for table in desk.scene.event["rounds"][0]["tables"]]
+        assert shown == [[31, 28, 27, 20], None]
+        desk.focus(desk.parts[("cell", 2, 3)])
+        desk.type("\n")
+        kept = desk.store.events.get(other.key)
+        assert kept is not None
+        tables = kept["rounds"][0]["tables"]
+        assert [table["points"] for table in tables] == [[31, 28, 27, 20], [40, 30, 20, 10]]
+        assert all(desk.store.results.get(table["result"]) for table in tables)

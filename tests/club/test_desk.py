@@ -185,3 +185,68 @@ def test_swaps_change_the_draft_alone(tmp_path: Path) -> None:
         one, other = (table["seats"][0] for table in desk.event["rounds"][0]["tables"])
         desk.do(swap, 1, one, other)
         assert [table["seats"][0] for table in desk.event["rounds"][0]["tables"]] == [other, one]
+
+
+def test_two_desks_on_one_event_lose_nothing(tmp_path: Path) -> None:
+    """The second is refused until it has looked again; the first one's table and result stay."""
+    with Store.open(tmp_path) as store:
+        first = desk_with(store, people=8)
+        first.do(pair_next)
+        first.do(publish, 1)
+        second = EventDesk(store, first.key)
+        first.keep(first.enter(1, 1, [31, 28, 27, 20]))
+        proposal = second.enter(1, 2, [40, 30, 20, 10])
+        changes = store.desk.journal.changes
+        with pytest.raises(Problem) as found:
+            second.keep(proposal)
+        assert (found.value.code, store.desk.journal.changes) == ("changed_meanwhile", changes)
+        second.refresh()
+        second.keep(second.enter(1, 2, [40, 30, 20, 10]))
+        first.refresh()
+        agree(store, first)
+        assert [table["points"] for table in first.event["rounds"][0]["tables"]] == [
+            [31, 28, 27, 20],
+            [40, 30, 20, 10],
+        ]
+
+
+def test_a_merge_of_players_is_not_written_over_by_a_desk_that_was_open(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=8)
+        play(desk, Random(4))
+        twin = store.players.add("P1 again")["id"]
+        gone = next(entry["player"] for entry in desk.event["players"] if entry["name"] == "P1")
+        store.players.merge(twin, gone, "Eva")
+        with pytest.raises(Problem) as found:
+            desk.do(add_player, "Zoë")
+        assert found.value.code == "changed_meanwhile"
+        desk.refresh()
+        desk.do(add_player, "Zoë")
+        assert gone not in {entry["player"] for entry in desk.event["players"]}
+
+
+def test_a_table_corrected_in_its_event_keeps_what_the_pad_counted(tmp_path: Path) -> None:
+    """Buildings, breakdown, tie-breaks and who started are the result's own: the event does not know them."""
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=4)
+        desk.do(pair_next)
+        desk.do(publish, 1)
+        desk.keep(desk.enter(1, 1, [31, 28, 27, 20]))
+        key = desk.event["rounds"][0]["tables"][0]["result"]
+        kept = store.results.get(key)
+        assert kept is not None
+        counted = [
+            {**seat, "start": n == 2, "tie_break": n, "sheet": {"buildings": ["tower"]},
+             "sources": [{"source": "buildings", "points": seat["points"], "facts": {"n": 1}}]}
+            for n, seat in enumerate(kept["seats"])
+        ]  # fmt: skip
+        before = store.results.correct(key, {**kept, "seats": counted}, "pad", "counted")
+        desk.keep(desk.enter(1, 1, [31, 28, 29, 20]))
+        after = store.results.get(key)
+        assert after is not None
+        agree(store, desk)
+        by_hand = {"source": "correction", "points": 2, "facts": {"n": 2}}
+        for n, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+            extra = [by_hand] if n == 2 else []
+            figures = {"points": new["points"], "place": new["place"], "sources": [*old["sources"], *extra]}
+            assert new == {**old, **figures}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from db.files import Disk
-from db.lock import Holder
+from db.files import Disk, Identity
+from db.lock import Hold, Holder
 
 ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE, CUT, TORN = (
     "error once",
@@ -106,6 +106,11 @@ class SimDisk(Disk):
         self._step("read", path, lambda: None)
         return self._file(path).data
 
+    def _identity(self, path: Path) -> Identity:
+        self._step("look", path, lambda: None)
+        file = self._file(path)
+        return 0, id(file), len(file.data)
+
     def _names(self, folder: Path) -> list[str]:
         self._step("names", folder, lambda: None)
         return [path.name for path in self.names_now if path.parent == folder]
@@ -155,11 +160,11 @@ class SimDisk(Disk):
     def _make_folder(self, path: Path) -> None:
         self._step("make folder", path, lambda: self.folders.add(path))
 
-    def lock(self, path: Path, me: Holder) -> Callable[[], None] | None:
+    def lock(self, path: Path, me: Holder) -> Hold | None:
         if self.lock_held:
             return None
         self.lock_held = True
-        return lambda: setattr(self, "lock_held", False)
+        return Hold(lambda: setattr(self, "lock_held", False), lambda: self.lock_held)
 
     def lock_holder(self, path: Path) -> Holder | None:
         return Holder(1, "here", "somebody", "then") if self.lock_held else None

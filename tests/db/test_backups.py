@@ -1,13 +1,18 @@
 """Backups: made, rotated, looked into, restored, and the restore undone."""
 
+import gzip
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from db.backups import OPENING, Backup, look, superfluous
+from db.backups import OPENING, Backup, look, pack, superfluous
+from db.check import examine
+from db.lines import dump, load, read_lines, write_lines
 from db.problems import Problem
-from tests.db.club import Clock, filled, open_club, result, state
+from db.schema import header
+from db.store import Damaged, Store
+from tests.db.club import Clock, Ids, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
 
 FOLDER = Path("/c")
@@ -100,3 +105,101 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(bad: bytes) -> None:
     with pytest.raises(Problem) as missing:
         store.restore(Path("/none.club.gz"))
     assert missing.value.code == "no_such_file"
+
+
+def other_backup(changes: int, club: bool = True) -> bytes:
+    """A backup of a club that has seen many changes; with `club` False as it was made before clubs had ids."""
+    disk = SimDisk()
+    with open_club(FOLDER, disk, ids=Ids("b")) as store:
+        mia = store.players.add("Mia")["id"]
+        for number in range(changes):
+            store.results.add(result(100 + number, (mia, None)))
+        head = header(store.desk.journal.changes, store.desk.journal.club if club else "")
+        return gzip.compress(pack(head, store.desk.journal.tables()))
+
+
+@pytest.mark.parametrize("club", [True, False])
+@pytest.mark.parametrize("mine", ["new", "filled"])
+def test_another_clubs_backup_is_no_damage(mine: str, club: bool) -> None:
+    """Somebody put it there to look into it: this club is opened, backed up and rotated as before."""
+    disk, clock = SimDisk(), Clock()
+    store = open_club(FOLDER, disk, clock)
+    whole = state(filled(store) if mine == "filled" else store)
+    store.close()
+    names = [f"20260502T180000Z-{changes:08}-opening.club.gz" for changes in (7, 51)]
+    for name in names:
+        disk.put(FOLDER / "backups" / name, other_backup(50, club))
+    clock.later(days=100)
+    with open_club(FOLDER, disk, clock) as store:
+        assert (state(store), store.notices, store.last_restore()) == (whole, [], None)
+    made = [name for name in disk.names(FOLDER / "backups") if name not in names]
+    assert len(made) == (mine == "filled"), "another club's backup of 7 changes is not ours of 7 changes"
+    assert set(names) <= set(disk.names(FOLDER / "backups")), "nothing of theirs is rotated away"
+    with open_club(FOLDER, disk, clock) as store:
+        store.restore(FOLDER / "backups" / names[0])
+        assert store.results.count() == 50
+
+
+@pytest.mark.parametrize("club", [True, False])
+def test_a_later_backup_of_this_club_still_tells_that_the_data_is_old(club: bool) -> None:
+    disk = SimDisk()
+    with open_club(FOLDER, disk) as store:
+        store.players.add("Anna")
+        early = {path: file.data for path, file in disk.names_now.items() if path.parent == FOLDER}
+        store.results.add(result(1))
+        head = header(store.desk.journal.changes, store.desk.journal.club if club else "")
+        later = gzip.compress(pack(head, store.desk.journal.tables()))
+    disk.put(FOLDER / "backups" / "20260502T180000Z-00000002-opening.club.gz", later)
+    for path, data in early.items():
+        disk.names_now[path].data = data
+    with pytest.raises(Damaged) as found:
+        open_club(FOLDER, disk)
+    assert found.value.facts["backup_results"] == 1
+
+
+def test_after_damage_this_clubs_backup_is_offered_not_a_larger_one_of_another() -> None:
+    disk = SimDisk()
+    filled(open_club(FOLDER, disk)).close()
+    open_club(FOLDER, disk).close()
+    disk.put(FOLDER / "backups" / "20260502T180000Z-00000051-opening.club.gz", other_backup(50))
+    for name in ("club.log", "club.twin"):
+        disk.names_now[FOLDER / name].data = disk.names_now[FOLDER / name].data[:-40]
+    with pytest.raises(Damaged) as found:
+        open_club(FOLDER, disk)
+    assert found.value.facts["backup_results"] == 3
+
+
+def test_data_from_before_clubs_had_ids_gets_one_and_keeps_it() -> None:
+    disk = SimDisk()
+    filled(open_club(FOLDER, disk)).close()
+    for name in ("club.log", "club.twin"):
+        texts = read_lines(disk.names_now[FOLDER / name].data).texts
+        first = {key: value for key, value in load(texts[0]).items() if key != "club"}
+        disk.names_now[FOLDER / name].data = write_lines([dump(first), *texts[1:]])[0]
+    clubs = []
+    for _ in range(2):
+        with open_club(FOLDER, disk) as store:
+            clubs.append(store.desk.journal.club)
+            assert (store.results.count(), store.notices) == (3, [])
+    assert clubs[0] == clubs[1] != ""
+    assert len(disk.names(FOLDER / "backups")) == 1
+
+
+STRANGE = (
+    "20269999T999999Z-00000099-opening.club.gz",
+    "00000000T000000Z-1-manual.club.gz",
+    "copy of.club.gz",
+)
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_strange_name_among_the_backups_is_left_alone_and_told(name: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        filled(store)
+    (tmp_path / "backups").mkdir(exist_ok=True)
+    (tmp_path / "backups" / name).write_bytes(b"whatever")
+    with Store.open(tmp_path) as store:
+        assert (store.results.count(), store.notices) == (3, [])
+    told = [finding for finding in examine(tmp_path) if not finding.good]
+    assert [(finding.code, finding.facts) for finding in told] == [("strange_backups", {"names": name})]
+    assert (tmp_path / "backups" / name).read_bytes() == b"whatever"

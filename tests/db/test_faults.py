@@ -20,7 +20,7 @@ from db.rescue import rescue
 from db.store import LOG, Store
 from db.twin import twin_path
 from tests.db.club import Clock, Ids, filled, open_club, result, state
-from tests.db.sim_disk import CUTS, ERRORS, UNSYNCED, PowerCut, SimDisk
+from tests.db.sim_disk import CUTS, ERROR_FOR_GOOD, ERRORS, UNSYNCED, PowerCut, SimDisk
 
 FOLDER = Path("/club")
 ANNA, BJORN, GAME = "a" + "1".zfill(31), "a" + "2".zfill(31), "a" + "3".zfill(31)
@@ -162,6 +162,10 @@ def break_write(
     for left in survivors(disk):  # the program fails, and then the power too
         assert kept_on(left) in ((done,) if accepted else (before, done)), place
     disk.arm(None)
+    if fault != ERROR_FOR_GOOD:  # one refusal of the disk: what is said, shown and found is one
+        said = done if accepted else before
+        assert kept_on(disk.survivor("kept", True)) == said, place
+        assert state(store) == said, place
     if accepted:
         assert state(store) == done, place
         return
@@ -171,6 +175,36 @@ def break_write(
         write(store)
         assert state(store) == done, place
         assert kept_on(disk.survivor("lost", False)) == done, place
+
+
+@pytest.mark.parametrize("fault", ERRORS)
+def test_a_restore_has_happened_or_not_as_it_says(fault: str) -> None:
+    """Whatever operation fails, once or from then on: the words, the window and a new start agree."""
+    base = club_disk().clone()
+    with open_club(FOLDER, base, ids=Ids("c")) as store:
+        made, _ = store.backup(), delete(store)
+    before = kept_on(base.clone())
+    rehearsal = base.clone()
+    store = open_club(FOLDER, rehearsal)
+    rehearsal.arm(None)
+    store.restore(made.path)
+    operations, done = rehearsal.count, state(store)
+    for at in range(1, operations + 1):
+        disk = base.clone()
+        store = open_club(FOLDER, disk)
+        disk.arm(fault, at)
+        said = "restored"
+        try:
+            store.restore(made.path)
+        except Problem as problem:
+            said = problem.code
+        place = f"{fault} at {disk.log[at - 1]}: {said}"
+        disk.arm(None)
+        happened = said in ("restored", "unsettled")
+        assert (said != "unsettled") or fault == ERROR_FOR_GOOD, place
+        assert state(store) == (done if happened else before), place
+        assert store.results.count() == len(state(store)["tables"]["results"]), place
+        assert kept_on(disk.survivor("kept", True)) == (done if happened else before), place
 
 
 def first_opening(disk: SimDisk) -> None:

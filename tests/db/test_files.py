@@ -94,7 +94,7 @@ def test_a_log_that_vanished_is_noticed_and_written_again(tmp_path: Path) -> Non
             (tmp_path / name).unlink()
         with pytest.raises(Problem) as found:
             store.settings.set("b", 2)
-        assert found.value.code == "no_such_folder"
+        assert found.value.code == "changed_outside"
         store.settings.set("c", 3)
     with Store.open(tmp_path) as store:
         assert store.settings.all() == {"a": 1, "c": 3}

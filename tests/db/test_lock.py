@@ -5,13 +5,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from db.files import Disk
-from db.lock import Holder
+from db.lock import Hold, Holder
 from db.problems import Problem
 from db.store import Store
 from tests.db.club import filled, result
@@ -100,7 +99,7 @@ def test_of_programs_racing_for_the_lock_one_writes(tmp_path: Path) -> None:
 
 def test_a_folder_that_may_not_be_written_is_read_and_told(tmp_path: Path) -> None:
     class Forbidding(Disk):
-        def lock(self, path: Path, me: Holder) -> Callable[[], None] | None:
+        def lock(self, path: Path, me: Holder) -> Hold | None:
             raise Problem("not_allowed", path=str(path), reason="Read-only file system")
 
     with Store.open(tmp_path) as store:
