@@ -165,7 +165,8 @@ class Window:
         look = Look(self.root, self.settings.mode, self.settings.text_size)
         look.apply()
         ttk.set_locale({"de": "de_de"}.get(self.tr.language, "en"))  # ttkbootstrap's own few words
-        self.root.tk.call("bind", "TButton", "<Key-space>", "ttk::button::activate %W")
+        for key in ("<Key-space>", "<Key-KP_Enter>"):
+            self.root.tk.call("bind", "TButton", key, "ttk::button::activate %W")
         self.kit = Kit(self.tr, look)
         self._ring.colour = look.palette.focus
         whole = ttk.Frame(self.root)
