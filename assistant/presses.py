@@ -8,7 +8,7 @@ from typing import Any
 from assistant.commands import TYPING
 
 QUIET = 0.3  # seconds; a double click's second half and keys typed ahead come sooner than anybody can read
-LONGEST_GAP = 1.5  # seconds between two signs of a key held down; after that its release was lost
+LONGEST_GAP = 1.5  # seconds between two signs of a key held down; after that it was let go unheard
 FIRST = "AlcaldeFirst"  # this tag hears a key before the widget that has the focus does
 
 
@@ -25,6 +25,7 @@ class Presses:
             str, float
         ] = {}  # keys that were pressed and not let go, and when they were last heard
         self._let_go: dict[str, int] = {}  # when keys were let go, by the screen's clock
+        self.in_pairs = root.tk.call("tk", "windowingsystem") == "x11"
         self._under_way = (-1, "")  # the event that is being handled, and what was on the screen when it came
         self._deaf_until = 0.0
         root.bind_class(FIRST, "<KeyPress>", self._pressed)
@@ -45,9 +46,12 @@ class Presses:
         return "break" if again and _acts(event) else None
 
     def _is_repeat(self, event: Any) -> bool:
-        """Some screens send a key held down as pressed and pressed, others as let go and pressed in one moment."""
-        if event.time and self._let_go.get(event.keysym) == event.time:
-            return True
+        """X sends a key held down as let go and pressed in one moment, others as pressed and pressed.
+
+        X loses what is queued for a widget that goes, so that a key may seem to be down and is not.
+        """
+        if self.in_pairs:
+            return bool(event.time) and self._let_go.get(event.keysym) == event.time
         heard = self._down.get(event.keysym)
         return heard is not None and time.monotonic() - heard < LONGEST_GAP
 

@@ -108,53 +108,60 @@ def test_keys_typed_ahead_on_the_cover_do_nothing_at_the_table(
     assert scene.picked == scene.desk.start(scene.game)
 
 
-@pytest.mark.parametrize(("game", "rules"), TABLES)
-def test_enter_held_down_acts_once(club: Desk, store: Store, game: str, rules: str) -> None:
-    at_home(club, store, game, rules)
-    club.key_event("<KeyPress>", "Return")
-    scene: Any = club.window.scene
-    assert scene.covered
-    for _ in range(6):
+def hold(club: Desk, keysym: str, in_pairs: bool) -> None:
+    """Holds a key down for long: X repeats it as let go and pressed at the same time, others as pressed."""
+    club.window.presses.in_pairs = in_pairs
+    send_key(club, "<KeyPress>", keysym, 1000)
+    for time in range(1660, 1900, 40):
         club.rest()  # a keyboard waits half a second before it repeats a key
-        club.key_event("<KeyPress>", "Return")
+        if in_pairs:
+            send_key(club, "<KeyRelease>", keysym, time)
+        send_key(club, "<KeyPress>", keysym, time)
     club.pump()
-    assert scene.covered
-    club.key_event("<KeyRelease>", "Return")
-    club.press("Return")
-    assert not scene.covered
 
 
-def test_enter_held_down_on_the_cover_stops_at_the_table(club: Desk, store: Store) -> None:
+def send_key(club: Desk, event: str, keysym: str, time: int) -> None:
+    club.window.root.focus_get().event_generate(event, keysym=keysym, time=time)
+
+
+@pytest.mark.parametrize("in_pairs", [True, False])
+@pytest.mark.parametrize(("game", "rules"), TABLES)
+def test_enter_held_down_acts_once(club: Desk, store: Store, game: str, rules: str, in_pairs: bool) -> None:
+    at_home(club, store, game, rules)
+    hold(club, "Return", in_pairs)
+    scene: Any = club.window.scene
+    assert scene.name == "play" and scene.covered
+    send_key(club, "<KeyRelease>", "Return", 1910)
+    club.rest()
+    send_key(club, "<KeyPress>", "Return", 2500)
+    club.pump()
+    assert not scene.covered, "pressed once more it is heard"
+
+
+@pytest.mark.parametrize("in_pairs", [True, False])
+@pytest.mark.parametrize("keysym", ["Return", "space", "d"])
+def test_a_key_held_down_on_the_cover_stops_at_the_table(
+    club: Desk, store: Store, keysym: str, in_pairs: bool
+) -> None:
     scene = open_cover(club, store, "san-juan", "2014", produces)
     length = len(scene.game.session)
     club.rest()
-    club.key_event("<KeyPress>", "Return")
-    for _ in range(6):
-        club.rest()
-        club.key_event("<KeyPress>", "Return")
-    club.key_event("<KeyRelease>", "Return")
-    club.pump()
+    hold(club, keysym, in_pairs)
     assert not scene.covered and len(scene.game.session) == length
+    assert scene.picked == scene.desk.start(scene.game)
 
 
-def test_a_screen_that_repeats_keys_as_let_go_and_pressed_is_understood(club: Desk, store: Store) -> None:
-    """As X sends it: both with the same time."""
-    at_home(club, store, "san-juan", "2014")
-    root = club.window.root
-    root.focus_get().event_generate("<KeyPress>", keysym="Return", time=1000)
-    scene: Any = club.window.scene
-    assert scene.covered
-    for time in range(1660, 1900, 40):
-        club.rest()
-        root.focus_get().event_generate("<KeyRelease>", keysym="Return", time=time)
-        root.focus_get().event_generate("<KeyPress>", keysym="Return", time=time)
-    club.pump()
-    assert scene.covered
-    root.focus_get().event_generate("<KeyRelease>", keysym="Return", time=1910)
+def test_a_key_let_go_unheard_is_not_taken_for_one_held_down(club: Desk, store: Store) -> None:
+    """X drops what is queued for a button that has gone, a key's going up among it."""
+    scene = open_cover(club, store, "san-juan", "2014", produces)
+    length = len(scene.game.session)
     club.rest()
-    root.focus_get().event_generate("<KeyPress>", keysym="Return", time=2500)
-    club.pump()
+    send_key(club, "<KeyPress>", "Return", 1000)
     assert not scene.covered
+    club.rest()
+    send_key(club, "<KeyPress>", "Return", 1400)
+    club.pump()
+    assert len(scene.game.session) > length
 
 
 @pytest.mark.parametrize("clicks", [2, 3])
