@@ -15,6 +15,7 @@ from assistant.dialogs import Dialogs, ScreenDialogs
 from assistant.logbook import LOG
 from assistant.menu import pop_up_menu
 from assistant.pages.page import Page
+from assistant.presses import Presses
 from assistant.scenes import SCENES
 from assistant.scenes.scene import Scene
 from assistant.settings import Keeper, settings_from
@@ -69,6 +70,7 @@ class Window:
         self._frame: Any = None
         self.kit: Kit
         self._ring = FocusRing(root, "")
+        self.presses = Presses(root, lambda: str(self.page.body))
         self._dress()
         self._open(*self._here)
         if wrong:
@@ -163,7 +165,8 @@ class Window:
         look = Look(self.root, self.settings.mode, self.settings.text_size)
         look.apply()
         ttk.set_locale({"de": "de_de"}.get(self.tr.language, "en"))  # ttkbootstrap's own few words
-        self.root.tk.call("bind", "TButton", "<Key-space>", "ttk::button::activate %W")
+        for key in ("<Key-space>", "<Key-KP_Enter>"):
+            self.root.tk.call("bind", "TButton", key, "ttk::button::activate %W")
         self.kit = Kit(self.tr, look)
         self._ring.colour = look.palette.focus
         whole = ttk.Frame(self.root)
@@ -224,10 +227,12 @@ class Window:
         return True
 
     def _key(self, event: Any) -> str | None:
+        if self.presses.is_spent(event):
+            return None
+        if not self.scene.hears():
+            return "break"
         key = commands.key_of(event)
-        widget = event.widget
-        known_class = widget.winfo_class() if isinstance(widget, tkinter.Misc) else ""
-        if commands.takes_typing(known_class, key):
+        if commands.takes_typing(_class_of(event.widget), key):
             return None
         command: Command | None = BY_KEY.get(key)
         if command is not None and self.run(command.id):
@@ -304,6 +309,13 @@ class Window:
         self.scene.closed()
         self.toasts.clear()
         self._ring.close()
+        self.presses.close()
         self.root.unbind("<Key>", self._binding)
         self._frame.master.destroy()
         self.kit.look.close()
+
+
+def _class_of(widget: tkinter.Misc) -> str:
+    """A widget's class; a text that is only read takes no typing and counts as plain."""
+    known = widget.winfo_class()
+    return "" if known == "Text" and str(widget.cget("state")) == "disabled" else known

@@ -36,7 +36,7 @@ class SaintMaloView:
 
     prompt: PromptView
     press: str  # what the prompt's button does: done or step
-    area: str  # dice, offers, city, prompt; empty while nobody here is asked
+    area: str  # dice, offers, city; empty while nobody here is asked
     moment: int
     dice: tuple[DieView, ...]
     rolls: str
@@ -67,6 +67,9 @@ class SaintMaloPage(Page):
         if isinstance(view, SaintMaloView) and before and len(view.others) == len(before.others):
             self._fill(view)
             return
+        if before is not None:  # what lies over the page belongs to the moment before
+            self.glance.hide()
+            self.popup.hide()
         self.view = None
         super().show(view)
 
@@ -91,9 +94,6 @@ class SaintMaloPage(Page):
         self._build_left(parts[0])
         self._build_middle(parts[1])
         self._build_right(parts[2])
-        for tray in (self.dice, self.offers, self.city):
-            for press in ("<Return>", "<KP_Enter>"):
-                tray.bind(press, lambda event, tray=tray: self._enter(tray))
         self._fill(view)
 
     def _build_left(self, part: Any) -> None:
@@ -101,9 +101,9 @@ class SaintMaloPage(Page):
         part.columnconfigure(0, weight=1)
         self.rolls = label(part, kit, "", "strong")
         self.rolls.grid(row=0, sticky="w")
-        self.dice = Dice(part, kit, self._pick, self._look_die, height=kit.px(84))
+        self.dice = Dice(part, kit, self._pick, self._look_die, toggle=self._toggle, height=kit.px(84))
         self.dice.grid(row=1, sticky="nsew", pady=(kit.px(TIGHT), kit.px(SMALL)))
-        self.offers = Offers(part, kit, self._pick, self._look_offer, height=kit.px(230))
+        self.offers = Offers(part, kit, self._pick, self._look_offer, toggle=self._toggle, height=kit.px(230))
         self.offers.grid(row=2, sticky="nsew")
         lines = kit.look.line_height("small") * NOTE_LINES + kit.px(TIGHT)
         box = frame(part, kit, height=lines)
@@ -122,17 +122,17 @@ class SaintMaloPage(Page):
         self.player.pack(fill="x")
         self.purse = Purse(part, self.kit)
         self.purse.pack(side="bottom", fill="x")
-        self.city = City(part, self.kit, self._pick, self._look_field)
+        self.city = City(part, self.kit, self._pick, self._look_field, toggle=self._toggle)
         self.city.pack(fill="both", expand=True)
 
     def _build_right(self, part: Any) -> None:
         kit = self.kit
         self.tools = Tools(part, kit, lambda id: self.act("command", id))
         self.tools.grid(row=0, sticky="ew", pady=(0, kit.px(TIGHT)))
-        self.others = Neighbours(part, kit, self._show_other, self._look_other)
+        self.others = Neighbours(part, kit, self._show_other, self._look_other, toggle=self._show_other)
         self.others.grid(row=1, sticky="nsew")
         self.hint = HintBox(part, kit)
-        self.log = LogList(part, kit, lambda key: self.act("look_up", key), width=10)
+        self.log = LogList(part, kit, lambda key: self.act("look_up", key), width=10, prompted=True)
         self.log.grid(row=3, sticky="nsew", pady=(kit.px(SMALL), 0))
         self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
         part.columnconfigure(0, weight=1)
@@ -196,9 +196,8 @@ class SaintMaloPage(Page):
         self._to_area(self.view.area or "dice")
         return self._areas().get(self.view.area, self.dice)
 
-    def _areas(self) -> dict[str, Any]:
-        first = next(iter(self.prompt.choices.values()), self.prompt.button)
-        return {"dice": self.dice, "offers": self.offers, "city": self.city, "prompt": first or self.dice}
+    def _areas(self) -> dict[str, Tray]:
+        return {"dice": self.dice, "offers": self.offers, "city": self.city}
 
     def _to_area(self, area: str) -> None:
         """Focus and cursor to where the answer is given."""
@@ -218,24 +217,6 @@ class SaintMaloPage(Page):
             now = divmod(self.city.cursor, 7)
             near = min(legal, key=lambda at: abs(at // 7 - now[0]) + abs(at % 7 - now[1]))
             self.city.put_cursor(near)
-
-    def _enter(self, tray: Tray) -> str:
-        """Enter picks; where all is picked it is Done."""
-        view = self.view
-        if view is None:
-            return "break"
-        ready = bool(view.prompt.done) and not view.prompt.reason
-        at, can = tray.cursor, bool(tray.things) and tray.can_pick(tray.cursor)
-        is_open = can and (
-            divmod(at, 7) not in view.city.drawing
-            if tray is self.city
-            else tray.things[at].state == "pickable"
-        )
-        if ready and (tray is self.dice or not is_open):
-            self._press()
-        elif can:
-            self._pick(tray.key(at))
-        return "break"
 
     def key(self, key: str) -> bool:
         view = self.view
@@ -264,6 +245,9 @@ class SaintMaloPage(Page):
 
     def _pick(self, key: Hashable) -> None:
         self.act("pick", key)
+
+    def _toggle(self, key: Hashable) -> None:
+        self.act("toggle", key)
 
     def _button(self, key: Hashable) -> None:
         self.act("button", key)

@@ -73,7 +73,14 @@ class SanJuanPage(Page):
         top.pack(fill="x")
         self.tiles = Tiles(top, kit, height=kit.px(ROLE_HEIGHT))
         self.tiles.pack(side="right", padx=(kit.px(SMALL), 0))
-        self.roles = Roles(top, kit, self._take_role, self._look_at, height=kit.px(ROLE_HEIGHT))
+        self.roles = Roles(
+            top,
+            kit,
+            lambda id: self._pick(self._role(id)),
+            self._look_at,
+            toggle=lambda id: self._toggle(self._role(id)),
+            height=kit.px(ROLE_HEIGHT),
+        )
         self.roles.pack(side="left", fill="x", expand=True)
 
     def _side(self, body: Any) -> None:
@@ -93,7 +100,7 @@ class SanJuanPage(Page):
         width = max(
             LEAST_LOG, LOG_WIDTH * 100 // max(100, kit.look.text_size)
         )  # large text leaves room for cards
-        self.log = LogList(side, kit, self._look_up, width=width)
+        self.log = LogList(side, kit, self._look_up, width=width, prompted=True)
         self.log.pack(fill="both", expand=True)
 
     def _hand(self, main: Any) -> None:
@@ -110,8 +117,16 @@ class SanJuanPage(Page):
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
 
     def _cards(self, row: Any) -> Cards:
-        height = self.kit.px(HAND_HEIGHT)
-        return Cards(row, self.kit, self._pick, self._look_at, rise=8, shape=UPRIGHT, height=height)
+        return Cards(
+            row,
+            self.kit,
+            self._pick,
+            self._look_at,
+            toggle=self._toggle,
+            rise=8,
+            shape=UPRIGHT,
+            height=self.kit.px(HAND_HEIGHT),
+        )
 
     def _cities(self, main: Any, view: SanJuanView) -> None:
         kit = self.kit
@@ -120,7 +135,7 @@ class SanJuanPage(Page):
         for _ in view.cities:
             line = PlayerLine(main, kit, self.popup)
             line.pack(fill="x", pady=(kit.px(TIGHT), 0))
-            city = Cards(main, kit, self._pick, self._look_at, room_for=12, height=10)
+            city = Cards(main, kit, self._pick, self._look_at, toggle=self._toggle, room_for=12, height=10)
             city.pack(fill="both", expand=True)
             self.lines.append(line)
             self.cities.append(city)
@@ -172,23 +187,23 @@ class SanJuanPage(Page):
     def _trays(self) -> list[Tray]:
         return [self.drawn, self.hand, self.cathedral, *reversed(self.cities), self.roles]
 
-    def _where_to_pick(self) -> Any:
-        for tray in self._trays():
-            if tray.first_pickable() is not None:
-                return tray
-        return next(iter(self.prompt.choices.values()), None)
+    def _where_to_pick(self) -> Tray | None:
+        return next((tray for tray in self._trays() if tray.first_pickable() is not None), None)
 
     def _follow(self) -> None:
         """The keyboard goes where something can be picked, unless it is somewhere else for a reason."""
         focused = self.focus_displayof()
-        on_table = isinstance(focused, Tray) or focused is self or within(focused, self.prompt)
-        if not on_table or (isinstance(focused, Tray) and focused.first_pickable() is not None):
+        tray = focused if isinstance(focused, Tray) else None
+        lost = focused in (None, self, self.winfo_toplevel()) or within(focused, self.prompt)
+        if tray is None and not lost:
             return
-        wanted = self._where_to_pick()
-        if wanted is not None and wanted is not focused:
-            if isinstance(wanted, Tray) and not wanted.can_pick(wanted.cursor):
-                wanted.put_cursor(wanted.first_pickable() or 0)
-            wanted.focus_set()
+        if tray is None or tray.first_pickable() is None:
+            tray = self._where_to_pick() or tray or self.hand
+        first = tray.first_pickable()
+        if first is not None and not tray.can_pick(tray.cursor):
+            tray.put_cursor(first)
+        if tray is not focused:
+            tray.focus_set()
 
     def areas(self) -> Sequence[Any]:
         trays = [
@@ -225,17 +240,29 @@ class SanJuanPage(Page):
         self.put_away()
         self.act("pick", key)
 
-    def _take_role(self, id: Hashable) -> None:
+    def _toggle(self, key: Hashable) -> None:
+        self.put_away()
+        self.act("toggle", key)
+
+    def _role(self, id: Hashable) -> Hashable:
+        """What a role is called among the things that can be picked."""
         assert self._view is not None
-        self.act("pick", ("role", [role.id for role in self._view.roles].index(str(id))))
+        return "role", [role.id for role in self._view.roles].index(str(id))
 
     def key(self, key: str) -> bool:
         if key in self._buttons:
             self.act("button", self._buttons[key])
             return True
-        if key in self._cues:
-            self.act("pick", self._cues[key])
-            return True
+        return key in self._cues and self._pick_by_key(self._cues[key])
+
+    def _pick_by_key(self, thing: Hashable) -> bool:
+        """The keyboard goes to the thing and picks it."""
+        for tray in self._trays():
+            for at in range(len(tray.things)):
+                name = self._role(tray.key(at)) if tray is self.roles else tray.key(at)
+                if name == thing:
+                    tray.focus_set()
+                    return tray.pick_key(tray.key(at))
         return False
 
     def first_focus(self) -> Any:

@@ -121,9 +121,18 @@ class Play(Scene):
 
     # what a person does
 
+    def hears(self) -> bool:
+        return self.window.presses.heard()
+
+    def act(self, what: str, *facts: Any) -> None:
+        """What was pressed before the table lay open is not meant for it."""
+        if self.hears():
+            super().act(what, *facts)
+
     def do_take_over(self) -> None:
-        self.covered = False
+        self.covered, self.hint = False, ()
         self._ask_person()
+        self.window.presses.turn()
 
     def do_pick(self, key: Hashable) -> None:
         if self.covered or self.game.ai_to_move or self.game.decision is None:
@@ -135,9 +144,16 @@ class Play(Scene):
         else:
             self.window.show()
 
+    def do_toggle(self, key: Hashable) -> None:
+        """A number or Space on the table: picks or takes back. Only the prompt's button commits."""
+        if self.covered or self.game.ai_to_move or self.game.decision is None:
+            return
+        self.picked = self.desk.toggle(self.game, self.picked, key)
+        self.window.show()
+
     def do_button(self, key: Hashable) -> None:
         choice = self.desk.button(self.game, key)
-        if choice is not None:
+        if choice is not None and not self.covered:
             self._take(choice)
             return
         picked = self.desk.pick(self.game, self.picked, key)  # such as paying more: never a choice by itself
@@ -146,9 +162,17 @@ class Play(Scene):
             self.window.show()
 
     def do_done(self) -> None:
+        """What the prompt's button does; where it cannot be pressed, the reason is said."""
         choice = self.desk.choice(self.game, self.picked)
+        prompt = self.view().prompt
+        if choice is None and not prompt.done and len(prompt.choices) == 1:  # the only button there is
+            choice = self.desk.button(self.game, prompt.choices[0][0])
         if choice is not None:
             self._take(choice)
+            return
+        keys = [cue.upper() for _, _, cue in prompt.choices]
+        why = prompt.reason or self.window.tr("play.press_one", keys=self.window.tr.listing(keys))
+        self.window.toast(why, "info")
 
     def do_clear(self) -> None:
         self.picked = ()
@@ -227,6 +251,7 @@ class Play(Scene):
 
     def opened(self) -> None:
         self._go_on()
+        self.window.presses.turn()
 
     def closed(self) -> None:
         self._stop_thinking()
@@ -261,6 +286,7 @@ class Play(Scene):
         ):
             self.covered, self.eye = True, None
             self.window.show()
+            self.window.presses.turn()
         else:
             self._ask_person()
 

@@ -26,6 +26,10 @@ class Scene(ABC):
         """`what` a person did on the page; the default is a method named do_what."""
         getattr(self, f"do_{what}")(*facts)
 
+    def hears(self) -> bool:
+        """False while keys and clicks are meant for what was on the screen before."""
+        return True
+
     def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """What opens this very scene again, if it was opened with `facts`."""
         return facts

@@ -46,6 +46,9 @@ class Desk(Protocol):
     def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
         """What is picked after a click on `key`; the same again where one more click should commit."""
 
+    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        """What is picked after the key on the keyboard for `key`, or Space on it: again takes it back."""
+
     def choice(self, game: Game, picked: Picked) -> Choice | None:
         """The choice that the picks make; None while something is missing."""
 

@@ -79,6 +79,17 @@ def pick(game: Game, picked: Picked, key: Hashable) -> Picked:
     return picked
 
 
+def toggle(game: Game, picked: Picked, key: Hashable) -> Picked:
+    """What is picked after a key; where one more click would commit, one more key takes it back."""
+    after = pick(game, picked, key)
+    if after != picked:
+        return after
+    first = picked[0] if picked else None
+    chosen = first.action if isinstance(first, Use) else first
+    again = ACTION_OF[key] == chosen if isinstance(key, str) else isinstance(key, tuple) and key == chosen
+    return () if again else picked
+
+
 def choice(game: Game, picked: Picked) -> Choice | None:
     decision = asked(game)
     if decision is None:

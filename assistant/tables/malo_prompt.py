@@ -30,7 +30,7 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
     if game.ai_to_move:
         return _waiting(flow, who, tr)
     text, reason, done = _question(game, decision, picked, tr, facts)
-    if not reason and malo_picks.choice(game, picked) is None:
+    if done and not reason and malo_picks.choice(game, picked) is None:
         reason = tr("malo.reason.pick")
     return PromptView(
         text,
@@ -38,7 +38,7 @@ def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> P
         done,
         reason,
         choices=_choices(decision, tr, facts),
-        cues=_cues(decision, flow, tr),
+        cues=_cues(decision, "" if reason else done, flow, tr),
     )
 
 
@@ -50,17 +50,20 @@ def _waiting(flow: Flow, who: str, tr: Words) -> PromptView:
     return PromptView(text, who, step, cues=((tr("keys.enter"), step),), waiting=True)
 
 
-def _cues(decision: Decision, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
+def _cues(decision: Decision, done: str, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
+    """`done` is what Enter does now; empty while it could only say what is missing."""
     keys = {
         "keep": ("1–5", "dice"),
         "action": ("1–5", "turn"),
-        "bonus-order": ("1–4", "wall"),
+        "bonus-order": (f"1–{decision.count()}", "wall"),
     }.get(decision.kind, ("←↑↓→", "walk"))
     cues = [(keys[0], tr(f"malo.cue.{keys[1]}"))]
     if decision.kind not in ("keep", "bonus-order"):
         cues.append((tr("keys.space"), tr("malo.cue.pick")))
-    if decision.kind != "bonus-order":
-        cues += [(tr("keys.enter"), tr("malo.cue.done")), ("A", tr("malo.cue.suggest"))]
+    if done:
+        cues.append((tr("keys.enter"), done))
+    if flow.can("suggest"):
+        cues.append(("A", tr("malo.cue.suggest")))
     if flow.can("undo"):
         cues.append(("U", tr("malo.cue.undo")))
     return tuple(cues)

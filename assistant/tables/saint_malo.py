@@ -31,7 +31,7 @@ from engine.decision import Choice, Decision
 from engine.saint_malo.actions import ACTION_OF
 from engine.saint_malo.board import WALL_IDS
 
-AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers", "bonus-order": "prompt"}
+AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 
 
 class SaintMaloDesk:
@@ -46,6 +46,9 @@ class SaintMaloDesk:
 
     def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
         return malo_picks.pick(game, picked, key)
+
+    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        return malo_picks.toggle(game, picked, key)
 
     def choice(self, game: Game, picked: Picked) -> Choice | None:
         return malo_picks.choice(game, picked)
@@ -134,5 +137,5 @@ class Standing:
 
 
 def _area(decision: Decision | None) -> str:
-    """Where the keyboard belongs: dice, offers, city, prompt; nowhere if nobody here is asked."""
+    """Where the keyboard belongs: dice, offers, city; nowhere if nobody here is asked."""
     return "" if decision is None else AREAS.get(decision.kind, "city")

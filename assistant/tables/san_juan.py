@@ -80,6 +80,10 @@ class SanJuanDesk:
         asked = self.asked(game)
         return asked.pick(picked, key) if asked else picked
 
+    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        asked = self.asked(game)
+        return asked.toggle(picked, key) if asked else picked
+
     def choice(self, game: Game, picked: Picked) -> Choice | None:
         asked = self.asked(game)
         return asked.choice(picked) if asked else None

@@ -122,6 +122,14 @@ class Asked:
             return chosen[: decision.cost]
         return (MORE, *(key for key in chosen if isinstance(key, tuple) and key[0] == HAND))
 
+    def toggle(self, picked: Picked, key: Hashable) -> Picked:
+        """What is picked after a key: the same key takes back what it picked, and never commits."""
+        if key not in picked:
+            return self.pick(picked, key)
+        if isinstance(self.decision, Build) and isinstance(key, tuple) and key[0] != CITY:
+            return ()  # without the building there is nothing to cover
+        return tuple(other for other in picked if other != key)
+
     def _pick_build(self, picked: Picked, key: Hashable) -> Picked:
         assert isinstance(key, tuple)
         cover = tuple(other for other in picked if isinstance(other, tuple) and other[0] == CITY)

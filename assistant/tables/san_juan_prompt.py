@@ -29,13 +29,15 @@ def prompt(game: Game, asked: Asked | None, picked: Picked, flow: Flow, tr: Word
         if flow.waiting_for_step:
             return PromptView(tr("juan.ask.step"), who=who, waiting=True, cues=_cues(tr, "step"))
         return PromptView(tr("juan.ask.thinking"), who=who, waiting=True)
+    must_pass = isinstance(decision, Build) and len(decision.options) == 1
+    by_button = isinstance(decision, UseLibrary) or must_pass  # there is nothing to pick
     return PromptView(
         question(asked, tr, picked),
         who=who,
-        done="" if isinstance(decision, UseLibrary) else done_words(asked, picked, tr),
-        reason=reason(asked, picked, tr),
+        done="" if by_button else done_words(asked, picked, tr),
+        reason="" if by_button else reason(asked, picked, tr),
         choices=_choices(asked, picked, tr),
-        cues=_own_cues(asked, flow, tr),
+        cues=_own_cues(asked, picked, flow, tr),
     )
 
 
@@ -77,7 +79,7 @@ def done_words(asked: Asked, picked: Picked, tr: Words) -> str:
 def reason(asked: Asked, picked: Picked, tr: Words) -> str:
     """Why Done is not yet possible; empty if it is."""
     decision = asked.decision
-    if isinstance(decision, UseLibrary) or asked.choice(picked) is not None:
+    if asked.choice(picked) is not None:
         return ""
     if isinstance(decision, Build):
         covers = [key for key in picked if isinstance(key, tuple) and key[0] == CITY]
@@ -109,9 +111,22 @@ def _choices(asked: Asked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, s
     return ()
 
 
-def _own_cues(asked: Asked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
-    ids = ["done"] if not isinstance(asked.decision, UseLibrary) else []
-    return _cues(tr, *ids, *(id for id in ("suggest", "hint", "undo") if flow.can(id)))
+def _own_cues(asked: Asked, picked: Picked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
+    """Enter first, with what it does now; while it could only say what is missing, that stands there already."""
+    others = _cues(tr, *(id for id in ("suggest", "hint", "undo") if flow.can(id)))
+    enter = _enter_words(asked, picked, tr)
+    return ((tr("keys.enter"), enter), *others) if enter else others
+
+
+def _enter_words(asked: Asked, picked: Picked, tr: Words) -> str:
+    decision = asked.decision
+    if isinstance(decision, UseLibrary):
+        return ""
+    if isinstance(decision, Build):
+        if len(decision.options) == 1:
+            return tr("juan.button.pass")
+        return "" if asked.choice(picked) is None else tr("juan.done.build")
+    return "" if asked.choice(picked) is None else done_words(asked, picked, tr)
 
 
 def _cues(tr: Words, *ids: str) -> tuple[tuple[str, str], ...]:

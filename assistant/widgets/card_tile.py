@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from assistant.widgets.card_parts import FINE, Box, Paper, fine, good, number
+from assistant.widgets.card_parts import FINE, Box, Paper, cue, fine, good, number
 from assistant.widgets.ink import fitting, write_lines
 from assistant.widgets.marks import MARKS, draw_mark
 from assistant.widgets.views import CardView
@@ -45,3 +45,6 @@ def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box)
         x = number(draw, f"★{view.points}", (x, base), "ls", foot, colours.sun)
     if view.under:
         number(draw, f"▤{view.under}", (x + paper.px(5), base), "ls", foot, colours.sea)
+    if view.cue:  # left of the good, if one lies there
+        beside = band * 1.1 if view.good else 0
+        cue(draw, view.cue, paper, (right - beside - paper.px(4), bottom - paper.px(4)))

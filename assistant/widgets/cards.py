@@ -27,6 +27,7 @@ class Cards(Tray):
         pick: Pick,
         look: Look | None = None,
         *,
+        toggle: Pick | None = None,
         largest: tuple[int, int] = (150, 215),
         room_for: int = 1,
         rise: int = 0,
@@ -35,7 +36,7 @@ class Cards(Tray):
         width: int = 10,
         height: int = 10,
     ) -> None:
-        super().__init__(master, kit, pick, look, ground=ground, width=width, height=height)
+        super().__init__(master, kit, pick, look, toggle=toggle, ground=ground, width=width, height=height)
         self.largest = largest
         self.room_for = room_for
         self.shape = shape

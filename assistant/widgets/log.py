@@ -12,12 +12,21 @@ from assistant.widgets.views import LogLine
 
 
 class LogList(tkinter.Frame):
-    """Up and down walk over the lines, Enter and Space show; of long logs the last lines are on screen."""
+    """Up and down walk over the lines, Space shows, and Enter where it does not belong to a prompt's button.
+
+    Of long logs the last lines are on screen.
+    """
 
     MOST = 1500
 
     def __init__(
-        self, master: tkinter.Misc, kit: Kit, show_thing: Callable[[Hashable], object], width: int = 30
+        self,
+        master: tkinter.Misc,
+        kit: Kit,
+        show_thing: Callable[[Hashable], object],
+        width: int = 30,
+        *,
+        prompted: bool = False,
     ) -> None:
         colours = kit.palette
         super().__init__(
@@ -36,7 +45,7 @@ class LogList(tkinter.Frame):
         self.columnconfigure(0, weight=1)
         self.columnconfigure(1, minsize=self._bar.winfo_reqwidth())  # coming and going it moves nothing
         self._tags()
-        self._bind()
+        self._bind(("<space>",) if prompted else ("<Return>", "<space>", "<KP_Enter>"))
 
     def _tags(self) -> None:
         colours, text = self._kit.palette, self._text
@@ -47,7 +56,7 @@ class LogList(tkinter.Frame):
         text.tag_configure("here", background=colours.sea_wash)
         text.tag_raise("here")
 
-    def _bind(self) -> None:
+    def _bind(self, shows: Sequence[str]) -> None:
         text = self._text
         text.bindtags((str(text), str(text.winfo_toplevel()), "all"))  # none of a text's own keys
         text.bind("<Button-1>", self._clicked)
@@ -56,7 +65,7 @@ class LogList(tkinter.Frame):
         text.bind("<Down>", lambda event: self._move(1))
         text.bind("<Tab>", lambda event: self._leave(text.tk_focusNext()))
         text.bind("<Shift-Tab>", lambda event: self._leave(text.tk_focusPrev()))
-        for press in ("<Return>", "<space>", "<KP_Enter>"):
+        for press in shows:
             text.bind(press, lambda event: self._enter())
         for wheel, step in (("<Button-4>", -2), ("<Button-5>", 2)):
             text.bind(wheel, lambda event, step=step: text.yview_scroll(step, "units"))  # type: ignore[misc]

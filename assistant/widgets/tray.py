@@ -17,7 +17,8 @@ STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 class Tray(tkinter.Canvas, ABC):
     """A subclass says where the cells are, how one looks, and which can be picked.
 
-    Arrows move, Enter and Space pick, the pointer does both; only what can be picked calls `pick`.
+    Arrows move, Space picks, the pointer does both; only what can be picked calls `pick`. Enter picks too, but not
+    beside a prompt: given `toggle`, which keys call instead of `pick`, Enter is left to the prompt's button.
     """
 
     def __init__(
@@ -27,6 +28,7 @@ class Tray(tkinter.Canvas, ABC):
         pick: Pick,
         look: Look | None = None,
         *,
+        toggle: Pick | None = None,
         ground: str = "paper",
         width: int = 10,
         height: int = 10,
@@ -45,6 +47,7 @@ class Tray(tkinter.Canvas, ABC):
         self.things: Sequence[Any] = ()
         self.cursor = 0
         self._pick = pick
+        self._toggle = toggle or pick
         self._look = look
         self._under_pointer: int | None = None
         self._rects: list[Rect] = []
@@ -60,7 +63,7 @@ class Tray(tkinter.Canvas, ABC):
             self.bind(f"<{name}>", lambda event, name=name: self._arrow(event, name))  # type: ignore[misc]
         self.bind("<Home>", lambda event: self.put_cursor(0))
         self.bind("<End>", lambda event: self.put_cursor(len(self.things) - 1))
-        for press in ("<space>", "<Return>", "<KP_Enter>"):
+        for press in ("<space>",) if toggle else ("<space>", "<Return>", "<KP_Enter>"):
             self.bind(press, lambda event: self._pressed())
 
     # for subclasses
@@ -142,11 +145,11 @@ class Tray(tkinter.Canvas, ABC):
         return next((at for at in range(len(self.things)) if self.can_pick(at)), None)
 
     def pick_key(self, key: Hashable) -> bool:
-        """Picks by key, as a letter on the keyboard does; False if that cannot be picked."""
+        """Moves there and picks, as a letter on the keyboard does; False if that cannot be picked."""
         for index in range(len(self.things)):
             if self.key(index) == key and self.can_pick(index):
-                self.cursor = index
-                self._pick(key)
+                self.put_cursor(index)
+                self._toggle(key)
                 return True
         return False
 
@@ -168,7 +171,7 @@ class Tray(tkinter.Canvas, ABC):
 
     def _pressed(self) -> str:
         if self.things and self.can_pick(self.cursor):
-            self._pick(self.key(self.cursor))
+            self._toggle(self.key(self.cursor))
         return "break"
 
     def _pointed(self, event: Any) -> None:

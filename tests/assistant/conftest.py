@@ -102,8 +102,12 @@ class Desk:
             self.window.root.update()
             time.sleep(0.002)
 
+    def rest(self) -> None:
+        """As long as somebody needs to see what is on the screen now."""
+        self.pump(lambda: self.window.presses.resting)
+
     def click(self, widget: Any, x: int | None = None, y: int | None = None) -> None:
-        self.pump()
+        self.rest()
         x = widget.winfo_width() // 2 if x is None else x
         y = widget.winfo_height() // 2 if y is None else y
         for event in ("<Enter>", "<Motion>", "<ButtonPress-1>", "<ButtonRelease-1>"):
@@ -119,18 +123,21 @@ class Desk:
         self.click(tray, x + w // 2, y + h // 2)
 
     def press(self, keysym: str, *, ctrl: bool = False, alt: bool = False, shift: bool = False) -> None:
-        """A key on whatever has the focus."""
+        """A key on whatever has the focus, pressed and let go."""
+        self.rest()
+        state = (4 if ctrl else 0) | (8 if alt else 0) | (1 if shift else 0)
+        self.key_event("<KeyPress>", keysym, state)
+        self.key_event("<KeyRelease>", keysym, state)
         self.pump()
+
+    def key_event(self, event: str, keysym: str, state: int = 0) -> None:
+        """A key going down or up, at once."""
         target = self.window.root.focus_get()
         if target is None:
             self.window.page.first_focus().focus_force()
             self.pump()
             target = self.window.root.focus_get()
-        state = (4 if ctrl else 0) | (8 if alt else 0) | (1 if shift else 0)
-        target.event_generate("<KeyPress>", keysym=keysym, state=state)
-        if target.winfo_exists():
-            target.event_generate("<KeyRelease>", keysym=keysym, state=state)
-        self.pump()
+        target.event_generate(event, keysym=keysym, state=state)
 
     def texts(self) -> list[str]:
         """Every word of labels and buttons on the page and over it."""

@@ -61,7 +61,7 @@ def with_pointer(desk: Desk, choice: Choice) -> None:
 
 
 def with_keys(desk: Desk, choice: Choice) -> None:
-    """The same with nothing but the keys that stand on the cards and buttons."""
+    """The same with nothing but keys: what stands on cards and buttons, or arrows and Space; then Enter."""
     scene: Any = desk.window.scene
     asked = scene.desk.asked(scene.game)
     cues = {cue: key for key, _, cue in desk.page.prompt.view.choices}
@@ -70,11 +70,43 @@ def with_keys(desk: Desk, choice: Choice) -> None:
         desk.press(_keysym(button))
         return
     desk.press("c")
+    assert scene.picked == ()
     if pays_more(asked, choice):
         desk.press("plus", shift=True)
-    for key in keys_of(asked, choice):
-        desk.press(_keysym(next(cue for cue, thing in scene.view().cues if thing == key)))
-    desk.press("d")
+    for n, key in enumerate(keys_of(asked, choice)):
+        before = scene.picked
+        if n % 2:
+            walk_to(desk, key)
+            desk.press("space")
+        else:
+            press_cue(desk, key)
+        assert set(scene.picked) == {*before, key}, "the key picked that card and no other"
+    desk.press("Return")
+
+
+def press_cue(desk: Desk, key: Hashable) -> None:
+    """The key that stands on a thing."""
+    scene: Any = desk.window.scene
+    desk.press(_keysym(next(cue for cue, thing in scene.view().cues if thing == key)))
+
+
+def walk_to(desk: Desk, key: Any) -> None:
+    """Goes to a thing with F6 and the arrows."""
+    tray = _tray(desk.page, key)
+    for _ in desk.page.areas():
+        if desk.window.root.focus_get() is tray:
+            break
+        desk.press("F6")
+    wanted = next(at for at in range(len(tray.things)) if tray.key(at) == _shown_key(desk.page, key))
+    for _ in tray.things:
+        (x, y, _, h), (to_x, to_y, _, _) = tray.rect_of(tray.cursor), tray.rect_of(wanted)
+        if tray.cursor == wanted:
+            return
+        if abs(to_y - y) > h / 2:
+            desk.press("Down" if to_y > y else "Up")
+        else:
+            desk.press("Right" if to_x > x else "Left")
+    assert tray.cursor == wanted
 
 
 def _keysym(cue: str) -> str:

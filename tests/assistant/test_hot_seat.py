@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
+from assistant.app import Window
+from assistant.settings import MemoryKeeper
+from assistant.shelf import StoreShelf
 from assistant.tables.san_juan_log import sentence
 from db.store import Store
 from engine.san_juan.names import names
 from tests import examples
-from tests.assistant.conftest import Desk, text_of, walk
+from tests.assistant.conftest import Desk, FakeDialogs, text_of, walk
+from tests.assistant.hands import with_keys
 
 
 def words_in(thing: Any) -> list[str]:
@@ -161,3 +165,138 @@ def test_without_the_hand_over_page_the_next_person_goes_on_at_once(club: Desk, 
         eyes.add(scene.eye)
         scene._take(scene.game.decision.sample(rng))
     assert eyes == {0, 1}
+
+
+def assert_covered(club: Desk, at: str) -> None:
+    """The cover, and of no hand a card in any widget, drawn item or view data."""
+    scene: Any = club.window.scene
+    shown = " ".join(everything_in(club))
+    assert scene.covered, at
+    for seat in (0, 1):
+        for name in set(hand_names(scene.game, seat)):
+            assert name not in shown, f"{name} of seat {seat} is in the window: {at}"
+
+
+def assert_own_hand_only(club: Desk, at: str) -> None:
+    scene: Any = club.window.scene
+    assert scene.eye == scene.game.decision.seat, at
+    log = " ".join(line.text for line in club.page.log.lines)
+    shown = everything_in(club)
+    for name in secrets(scene.game, 1 - scene.eye):
+        assert name in log or not any(name in text for text in shown), f"{name}: {at}"
+
+
+def go_on_by_keys(club: Desk) -> None:
+    """From the home page to the table, with keys typed at once that have nothing to say there."""
+    club.rest()
+    for keysym in ("Return", "Return", "space", "Return"):
+        club.key_event("<KeyPress>", keysym)
+        club.key_event("<KeyRelease>", keysym)
+    club.pump()
+
+
+def play_on_by_keys(club: Desk, rng: Random) -> None:
+    """Choices by keys until the next cover; everything in the window is looked through after each."""
+    scene: Any = club.window.scene
+    club.press("Return")
+    while not scene.covered:
+        assert_own_hand_only(club, f"choice {len(scene.game.session)}")
+        with_keys(club, scene.game.decision.sample(rng))
+        if not scene.covered:
+            club.key_event("<KeyPress>", "l")  # a card lies large over the table when the next press comes
+            club.key_event("<KeyRelease>", "l")
+
+
+def test_no_card_of_anybody_is_seen_between_covers_by_keys(club: Desk, store: Store) -> None:
+    """Leaving and taking up again, other pages, colours, language, text size, taking back: all with keys."""
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+    club.window.go("home")
+    rng = Random(4)
+    leave = {
+        "home and back with a key": lambda: (club.press("1", alt=True), go_on_by_keys(club)),
+        "another page and back": lambda: (club.press("6", alt=True), club.press("Left", alt=True)),
+        "colours": lambda: club.press("F9"),
+        "language there and back": lambda: (club.press("F8"), club.press("F8")),
+        "larger text": lambda: club.press("plus", ctrl=True),
+        "normal text": lambda: club.press("0", ctrl=True),
+        "all keys": lambda: (club.press("question", shift=True), club.press("Return")),
+    }
+    go_on_by_keys(club)
+    for at, away in leave.items():
+        assert_covered(club, at)
+        away()
+        assert_covered(club, at)
+        play_on_by_keys(club, rng)
+    assert_covered(club, "the end")
+    club.press("Return")
+    club.dialogs.answers = [True]
+    club.press("z", ctrl=True)
+    assert_covered(club, "taken back")
+
+
+def test_leaving_an_open_hand_and_coming_back_shows_the_cover_first(club: Desk, store: Store) -> None:
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+    for keysym in ("1", "6"):
+        club.press("Return")
+        scene: Any = club.window.scene
+        assert not scene.covered
+        club.press(keysym, alt=True)
+        assert not set(hand_names(scene.game, scene.eye)) & set(everything_in(club))
+        if keysym == "1":
+            go_on_by_keys(club)
+        else:
+            club.press("Left", alt=True)
+        assert_covered(club, f"back from alt+{keysym}")
+
+
+@pytest.mark.parametrize("change", ["F8", "F9"])
+def test_looks_changed_at_an_open_hand_show_the_same_hand_and_no_other(
+    club: Desk, store: Store, change: str
+) -> None:
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+    club.press("Return")
+    scene: Any = club.window.scene
+    eye = scene.eye
+    club.press(change)
+    assert scene.eye == eye and not scene.covered
+    if change == "F8":
+        club.press("F8")
+    assert_own_hand_only(club, change)
+
+
+def test_a_window_started_again_begins_with_the_cover(root: Any, store: Store) -> None:
+    """The game of two people is left with a hand open; the next start, all by keys, shows nobody's cards."""
+    key = ""
+    for start in range(3):
+        dialogs, keeper = FakeDialogs(), MemoryKeeper({"language": "en", "pace": "instant"})
+        window = Window(root, keeper, StoreShelf(store), store=store, dialogs=dialogs)
+        root.focus_force()
+        window.page.first_focus().focus_force()
+        desk = Desk(window, keeper, dialogs)
+        desk.pump()
+        if not start:
+            window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+            key = window.scene.game.key  # type: ignore[attr-defined]
+        else:
+            go_on_by_keys(desk)
+        assert window.scene.game.key == key  # type: ignore[attr-defined]
+        assert_covered(desk, f"start {start}")
+        play_on_by_keys(desk, Random(start))
+        desk.press("Return")
+        assert_own_hand_only(desk, f"start {start}")
+        window.dismantle()
+
+
+def test_a_card_lying_large_over_the_table_goes_with_the_cover(club: Desk, store: Store) -> None:
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, None, seed="hot seat"))
+    club.press("Return")
+    scene: Any = club.window.scene
+    rng = Random(3)
+    while not scene.covered:
+        club.page.hand.focus_force()
+        if club.page.hover.shown is None:
+            club.press("l")
+        assert club.page.hover.shown is not None
+        scene._take(scene.game.decision.sample(rng))
+        club.pump()
+    assert_covered(club, "a card was lying large")

@@ -33,9 +33,11 @@ def play_to_the_end(desk: Desk, make: Callable[[Desk, Choice], None], rng: Rando
     moves = 0
     while desk.window.scene.name == "play":
         scene: Any = desk.window.scene
-        before = len(scene.game.session)
-        make(desk, sensible(desk, rng))
-        assert len(scene.game.session) > before, "the choice was not taken"
+        session, choice = scene.game.session, sensible(desk, rng)
+        before, meant = len(session), scene.game.decision.write(choice)
+        make(desk, choice)
+        assert len(session) > before, "the choice was not taken"
+        assert session.texts[before] == meant, "another choice was taken"
         moves += 1
         desk.pump(lambda: waits_for_a_person(desk))
     return moves
@@ -43,7 +45,11 @@ def play_to_the_end(desk: Desk, make: Callable[[Desk, Choice], None], rng: Rando
 
 @pytest.mark.parametrize(
     ("rules", "make", "levels"),
-    [("new-buildings", with_pointer, ("random", "club")), ("2004", with_keys, ("newcomer",))],
+    [
+        ("new-buildings", with_pointer, ("random", "club")),
+        ("2004", with_keys, ("newcomer",)),
+        ("new-buildings", with_keys, ("random",)),
+    ],
 )
 def test_a_whole_game(
     club: Desk, store: Store, rules: str, make: Callable[[Desk, Choice], None], levels: tuple[str, ...]

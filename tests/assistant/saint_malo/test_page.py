@@ -167,6 +167,7 @@ def test_what_was_drawn_is_there_after_a_crash(sit_down: Open, store: Store, tmp
 def test_a_line_of_the_log_shows_its_fields(sit_down: Open, store: Store) -> None:
     game = play_to(Game.begin(store.games, plan(None, "random")), "keep", 60)
     desk = sit_down(game)
+    desk.rest()
     lines = desk.page.log.lines
     own = next(at for at, line in enumerate(lines) if line.key and line.key[0] == 0)
     desk.page.log.click(own)

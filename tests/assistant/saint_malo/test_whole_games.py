@@ -3,14 +3,17 @@
 from typing import Any
 
 from assistant.game import Game
+from assistant.tables.malo_gains import bits_of
 from assistant.widgets.views import PICKABLE, PICKED
 from db.store import Store
+from engine.decision import Choice
+from engine.saint_malo.actions import ACTION_OF
 from engine.saint_malo.board import NAMES
+from engine.saint_malo.dice import FACES
 from tests.assistant.conftest import Desk
 from tests.assistant.saint_malo.conftest import Open, asked, click_done, legal, plan
 
 # a board with more crates printed on it makes a whole game short
-TINY_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "abcde" and name[1] != "1"]}
 SMALL_CITY = {"start.crates": [name for name in NAMES.values() if name[0] in "bcde" and name[1] in "23456"]}
 
 
@@ -65,32 +68,60 @@ def go_to(desk: Desk, field: tuple[int, int]) -> None:
     raise AssertionError(f"no way to {field}")
 
 
-def test_a_whole_game_by_keys_alone(sit_down: Open, store: Store) -> None:
-    game = Game.begin(store.games, plan(None, "random", facts=TINY_CITY))
-    desk = sit_down(game)
+def test_a_whole_game_by_keys_alone_choice_for_choice(sit_down: Open, store: Store) -> None:
+    """What the keys pick is what the record holds."""
+    game = Game.begin(store.games, plan(None, "random", facts=SMALL_CITY))
+    desk, kinds = sit_down(game), set()
     while kind := asked(desk):
-        page = desk.page
-        if kind == "keep":
-            assert desk.window.root.focus_get() is page.dice
-            if page.view.dice[1].kept:
-                desk.press("k")
-            else:
-                desk.press("2")
-                assert page.view.dice[1].kept
-                desk.press("Return")
-        elif kind == "action" and best_offer(desk):
-            assert desk.window.root.focus_get() is page.offers
-            desk.press("space")
-            assert any(offer.state == PICKED for offer in page.view.offers)
-            desk.press("Return")
-        elif kind in ("action", "bonus-person"):
-            desk.press("0")
-        elif kind == "bonus-order":
-            desk.press("1")
-        else:
-            assert desk.window.root.focus_get() is page.city
-            while legal(desk) and (page.view.prompt.reason or kind == "houses"):
-                go_to(desk, legal(desk)[0])
-                desk.press("space")
-            desk.press("Return")
+        kinds.add(kind)
+        scene: Any = desk.window.scene
+        session, decision = scene.game.session, scene.game.decision
+        length = len(session)
+        meant = decision.write(by_keys(desk, kind))
+        assert len(session) > length and session.texts[length] == meant, kind
     assert desk.window.scene.name == "result"
+    assert {"keep", "action", "walls", "crates", "place"} <= kinds
+
+
+def by_keys(desk: Desk, kind: str) -> Choice:
+    """Answers with keys alone; gives the choice that was meant."""
+    page, scene = desk.page, desk.window.scene
+    state = scene.game.session.state  # type: ignore[attr-defined]
+    if kind == "keep":
+        assert desk.window.root.focus_get() is page.dice
+        if page.view.dice[1].kept:
+            dice = state.dice
+            desk.press("k")
+            return dice
+        desk.press("2")
+        assert page.view.dice[1].kept
+        dice = tuple(sorted(FACES.index(die.face) for die in page.view.dice if die.kept))
+        desk.press("Return")
+        return dice
+    if kind == "action" and best_offer(desk):
+        assert desk.window.root.focus_get() is page.offers
+        for _ in range(len(scene.game.session) % 5):  # type: ignore[attr-defined]
+            desk.press("Down")
+        while page.offers.things[page.offers.cursor].state != PICKABLE:
+            desk.press("Left" if page.offers.things[page.offers.cursor].column else "Up")
+        offer = page.offers.things[page.offers.cursor]
+        desk.press("space")
+        assert [other.key for other in page.view.offers if other.state == PICKED] == [offer.key]
+        desk.press("Return")
+        return ACTION_OF[offer.key]
+    if kind in ("action", "bonus-person"):
+        desk.press("0")
+        return ACTION_OF["nothing"]
+    if kind == "bonus-order":
+        wall = next(iter(scene.game.decision))  # type: ignore[attr-defined]
+        desk.press("1")
+        return wall
+    assert desk.window.root.focus_get() is page.city
+    while legal(desk) and (page.view.prompt.reason or kind == "houses"):
+        field, before = legal(desk)[0], page.view.city.drawing
+        go_to(desk, field)
+        desk.press("space")
+        assert set(page.view.city.drawing) == {*before, field}
+    fields = sum(bits_of(field) for field in page.view.city.drawing)
+    desk.press("Return")
+    return fields
