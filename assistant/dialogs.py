@@ -1,6 +1,8 @@
 """The one door for questions that stop everything; tests put their own answers behind it."""
 
 import tkinter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -16,7 +18,9 @@ class Dialogs(Protocol):
 
     def warn(self, title: str, text: str) -> None: ...
 
-    def ask(self, title: str, text: str, yes: str, no: str, *, danger: bool = False) -> bool: ...
+    def ask(
+        self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
+    ) -> bool: ...
 
     def ask_text(self, title: str, text: str, start: str = "") -> str | None: ...
 
@@ -37,18 +41,22 @@ class ScreenDialogs:
         icon = ("exclamation-triangle-fill", "warning")
         self._show(title, text, icon, [(self._tr("dialogs.ok"), "primary")])
 
-    def ask(self, title: str, text: str, yes: str, no: str, *, danger: bool = False) -> bool:
+    def ask(
+        self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
+    ) -> bool:
+        """A careful question has no default: keys typed ahead, Enter and Space among them, answer nothing."""
         if danger:
             icon = ("exclamation-triangle-fill", "danger")
         else:
             icon = ("question-circle-fill", "primary")
         buttons = [(no, "secondary"), (yes, "danger" if danger else "primary")]
-        return self._show(title, text, icon, buttons) == yes
+        return self._show(title, text, icon, buttons, careful=careful) == yes
 
     def ask_text(self, title: str, text: str, start: str = "") -> str | None:
         from ttkbootstrap.dialogs import Querybox
 
-        answer = Querybox.get_string(text, title, start, parent=self._root)
+        with keys_held(self._root):
+            answer = Querybox.get_string(text, title, start, parent=self._root)
         return None if answer is None else str(answer).strip()
 
     def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
@@ -66,19 +74,58 @@ class ScreenDialogs:
         return Path(chosen) if chosen else None
 
     def _show(
-        self, title: str, text: str, icon: tuple[str, str], buttons: list[tuple[str, str]]
+        self,
+        title: str,
+        text: str,
+        icon: tuple[str, str],
+        buttons: list[tuple[str, str]],
+        careful: bool = False,
     ) -> str | None:
         from ttkbootstrap import Icon
-        from ttkbootstrap.dialogs import MessageDialog
 
-        dialog = MessageDialog(
+        from assistant.widgets.question import Question
+
+        dialog = Question(
             text,
             title,
             buttons=[f"{label.replace(':', RATIO)}:{style}" for label, style in buttons],
             parent=self._root,
             icon=Icon(icon[0], 32, icon[1]),
-            localize=False,
+            careful=careful,
         )
-        dialog.show()
+        with keys_held(self._root):
+            dialog.show()
         answer = dialog.result
         return None if answer is None else str(answer).replace(RATIO, ":")
+
+
+HELD = "AlcaldeHeld"  # a bind tag before all others
+
+
+@contextmanager
+def keys_held(root: tkinter.Misc) -> Iterator[None]:
+    """Nothing that is on the screen now takes a key until this ends; then the keyboard is where it was.
+
+    A grab stops the pointer only: keys go wherever the window system or a focus that is set behind the
+    dialog sends them.
+    """
+    root.bind_class(HELD, "<Key>", lambda event: "break")
+    root.bind_class(HELD, "<KeyRelease>", lambda event: "break")
+    before = root.focus_displayof()
+    held = list(_all_of(root))
+    for widget in held:
+        widget.bindtags((HELD, *widget.bindtags()))
+    try:
+        yield
+    finally:
+        for widget in held:
+            if widget.winfo_exists():
+                widget.bindtags(tuple(tag for tag in widget.bindtags() if tag != HELD))
+        if before is not None and before.winfo_exists():
+            before.focus_force()
+
+
+def _all_of(widget: tkinter.Misc) -> Iterator[tkinter.Misc]:
+    yield widget
+    for child in widget.winfo_children():
+        yield from _all_of(child)

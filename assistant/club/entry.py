@@ -60,20 +60,53 @@ class Line:
     points: tuple[float, ...] = ()
     event: str = ""
     round: int | None = None
+    breaks: tuple[float | None, ...] = ()  # empty if no tie-break was typed, else one a seat
 
 
 def read_line(text: str) -> Line | None:
-    """`17`, `17 31 28 28 20` or a slip's code, alone or with points after it; None if it is neither."""
+    """`17`, `17 31 28+5 28+2 20` or a slip's code, alone or with points after it; None if it is neither."""
     slip = re.match(r"\s*ALC1:([0-9A-Z]*):(\d+):(\d+)", text.upper())
-    if slip:
-        points = read_points(text[slip.end() :])
-        if points is None:
-            return None
-        return Line(int(slip[3]), points, slip[1].lower(), int(slip[2]))
-    numbers = read_points(text)
-    if not numbers or numbers[0] != int(numbers[0]) or numbers[0] < 1:
+    figures = read_figures(text[slip.end() :] if slip else text)
+    if figures is None:
         return None
-    return Line(int(numbers[0]), numbers[1:])
+    if slip:
+        return _line(int(slip[3]), figures, slip[1].lower(), int(slip[2]))
+    if not figures or (table := table_number(figures[0])) is None:
+        return None
+    return _line(table, figures[1:])
+
+
+def _line(table: int, figures: Sequence["Figure"], event: str = "", round: int | None = None) -> Line:
+    breaks = tuple(figure.tie_break for figure in figures)
+    given = any(figure is not None for figure in breaks)
+    return Line(table, tuple(figure.points for figure in figures), event, round, breaks if given else ())
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What stands for one seat: `28`, or `28+5` with its tie-break."""
+
+    points: float
+    tie_break: float | None = None
+
+
+def table_number(figure: Figure) -> int | None:
+    whole = figure.tie_break is None and figure.points >= 1 and figure.points == int(figure.points)
+    return int(figure.points) if whole else None
+
+
+def read_figures(text: str) -> tuple[Figure, ...] | None:
+    """A line's figures, blanks around a plus left out; None if one of them is none."""
+    found: list[Figure] = []
+    for part in re.split(r"[\s;/:]+", re.sub(r"\s*\+\s*", "+", text.strip())):
+        if not part:
+            continue
+        points, plus, extra = part.partition("+")
+        value, tie_break = read_number(points), read_number(extra)
+        if value is None or (plus and tie_break is None):
+            return None
+        found.append(Figure(value, tie_break))
+    return tuple(found)
 
 
 def read_points(text: str) -> tuple[float, ...] | None:
@@ -118,6 +151,40 @@ def read_row(texts: Sequence[str], breaks: Sequence[str]) -> RowState:
     wrong += tuple(i for i in tied if breaks[i].strip() and read_number(breaks[i]) is None)
     figures = tie_break_of(breaks, tied)
     return RowState(points, places(points, figures), tied, wrong)
+
+
+@dataclass(frozen=True)
+class Cells:
+    """What the fields of a row mean together, a text a seat."""
+
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+    table: int | None = None  # the number in front, if there was one figure more than seats
+
+
+def read_cells(texts: Sequence[str], breaks: Sequence[str]) -> Cells | None:
+    """A figure a field, or a whole line: in one field alone, or with one figure more than there are fields."""
+    if all(len(text.split()) <= 1 for text in texts):
+        own = [_with_tie_break(text, extra) for text, extra in zip(texts, breaks, strict=True)]
+        return Cells(tuple(points for points, _ in own), tuple(extra for _, extra in own))
+    seats, filled = len(texts), sum(bool(text.strip()) for text in texts)
+    figures = read_figures(" ".join(texts))
+    if figures is None or filled not in (1, seats):
+        return None
+    table = table_number(figures[0]) if len(figures) == seats + 1 else None
+    if table is not None:
+        figures = figures[1:]
+    if len(figures) != seats:
+        return None
+    extras = tuple("" if one.tie_break is None else f"{one.tie_break:g}" for one in figures)
+    return Cells(tuple(f"{one.points:g}" for one in figures), extras, table)
+
+
+def _with_tie_break(text: str, extra: str) -> tuple[str, str]:
+    """`28+5` in a field is 28 and a tie-break of 5."""
+    points, plus, given = text.partition("+")
+    known = plus and read_number(points) is not None and read_number(given) is not None
+    return (points.strip(), given.strip()) if known else (text, extra)
 
 
 def tie_break_of(breaks: Sequence[str], tied: Sequence[int]) -> list[float | None] | None:

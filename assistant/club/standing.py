@@ -1,17 +1,16 @@
 """The standings of an event as lines with words, and where the event stands."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from assistant.verbs.event.speech import decided, decimals, figure, plain, why
 from assistant.words import Words
-from engine.tournament.event import KNOCK_OUT, standings_of
+from engine.tournament.event import KNOCK_OUT
+from engine.tournament.finals import final_standings
 from engine.tournament.log import Doc
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
-from engine.tournament.stages import final_order, next_slot, rounds_left
+from engine.tournament.stages import next_slot, rounds_left
 
 MOST_DECIMALS = 3
 
@@ -61,8 +60,8 @@ def knocked_out(event: Doc) -> bool:
 def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
     """One plain line a player, best first, as the papers and the pages take it."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
-    found = {
-        line.name: {
+    return [
+        {
             "id": line.name,
             "name": names[line.name],
             "place": line.place,
@@ -73,31 +72,8 @@ def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
             "why": why(tr, line.why),
             "decided": decided(tr, line.why),
         }
-        for line in standings_of(event)
-    }
-    if not knocked_out(event):
-        return list(found.values())
-    return list(_after_the_finals(event, tr, found))
-
-
-def _after_the_finals(event: Doc, tr: Words, found: dict[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The final order: first those who were in the knock-out rounds, the last round first."""
-    order = final_order(event)
-    following = dict(pairwise(found))  # who stood next before the finals
-    last_round = {
-        id: round["number"]
-        for round in event["rounds"]
-        if round["state"] != "draft" and event["stages"][round["stage"]]["format"] in KNOCK_OUT
-        for seats in [*(table["seats"] for table in round["tables"]), round["byes"]]
-        for id in seats
-    }
-    for place, (id, after) in enumerate(zip(order, [*order[1:], None], strict=True), 1):
-        line = found[id] | {"place": place}
-        if id in last_round:
-            line |= dict.fromkeys(("why", "decided"), tr("desk.by_round", round=last_round[id]))
-        elif following.get(id) != after:
-            line |= {"why": "", "decided": ""}
-        yield line
+        for line in final_standings(event)
+    ]
 
 
 def up_to(event: Doc, number: int) -> Doc:

@@ -24,12 +24,19 @@ from assistant.widgets.kit import frame, label, wrapping
 from assistant.widgets.listing import Listing
 
 TICK_MS = 250
+SWEPT = "<<PageSwept>>"
 
 
 class EventPage(Page):
     """`parts` holds what tests and the keyboard need to find again: fields, lists, rows by name."""
 
     face: ClockFace | None = None
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self._swept: list[Any] = []  # content that goes as soon as its keys are done with
+        self._sweeps: list[str] = []
+        self.bind(SWEPT, self._sweep)
 
     def build(self, body: Any, view: EventView) -> None:
         kit = self.kit
@@ -95,6 +102,27 @@ class EventPage(Page):
         if not self._ticking:
             self._ticking = True
             self._tick()
+
+    def throw_away(self, old: Any) -> None:
+        """The old content goes once all keys typed at it have been seen.
+
+        The window system addresses a key to what is under the pointer. If that is gone by the time the key is
+        looked at, the key is lost, and somebody who types fast loses the first figures of the next table.
+        So: everything on its way arrives (the pointer's place is asked of the server), is put in line (a turn
+        of the event loop), and the old goes at the end of that line.
+        """
+        self._swept.append(old)
+        self.winfo_pointerxy()
+        self._sweeps.append(self.after(1, lambda: self.event_generate(SWEPT, when="tail")))
+
+    def _sweep(self, event: Any) -> None:
+        self._sweeps.pop(0)
+        self._swept.pop(0).destroy()
+
+    def destroy(self) -> None:
+        for sweep in self._sweeps:
+            self.after_cancel(sweep)
+        super().destroy()
 
     _ticking = False
 

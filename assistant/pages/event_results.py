@@ -46,8 +46,9 @@ def build_results(page: Any, master: Any, view: ResultsView) -> None:
         made = _row(page, master, view, row, seats)
         made.pack(fill="x", pady=(0, kit.px(TIGHT)))
         page.parts["rows"][row.number] = made
-        for seat, entry in enumerate(made.points):
+        for seat, (entry, tie_break) in enumerate(zip(made.points, made.breaks, strict=True)):
             page.parts[("cell", row.number, seat)] = entry
+            page.parts[("break", row.number, seat)] = tie_break
         if row.editing and made.points:
             page.parts.setdefault("first", made.points[0])
     if not view.rows:
@@ -65,6 +66,8 @@ def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) ->
         enter=lambda texts, breaks: page.act("enter", number, texts, breaks),
         typed=lambda texts, breaks: page.act("typed", number, texts, breaks),
         correct=lambda: page.act("correct", number),
+        surplus=lambda line: page.act("surplus", number, line),
+        elsewhere=lambda cells: page.act("elsewhere", number, cells),
         menu=(lambda widget: _menu(page, number, widget)) if view.ways and not view.completed else None,
         tie_break=view.tie_break,
         seats=seats,

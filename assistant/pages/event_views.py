@@ -75,6 +75,7 @@ class RowView:
     places: tuple[int, ...] | None
     editing: bool
     started: bool = False
+    fresh: bool = False  # kept just now
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,11 @@ class Page(ttk.Frame, ABC):
         self.update_idletasks()  # everything gets its size first, so that it is drawn once
         if focused:  # the keyboard stays on the page
             self.first_focus().focus_set()
-        old.destroy()  # the new is whole before the old goes
+        self.throw_away(old)  # the new is whole before the old goes
+
+    def throw_away(self, old: Any) -> None:
+        """Takes the old content off the screen."""
+        old.destroy()
 
     @abstractmethod
     def build(self, body: Any, view: Any) -> None: ...

@@ -19,6 +19,7 @@ from assistant.scenes.event_lists import log_view, standings_view
 from assistant.scenes.event_people import PeopleActs
 from assistant.scenes.event_results import ResultActs
 from assistant.scenes.event_rounds import RoundActs
+from assistant.scenes.event_slips import SlipActs
 from assistant.scenes.event_trouble import TroubleActs
 from db.problems import Problem
 from engine.tournament.log import Doc, Told
@@ -28,7 +29,7 @@ SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 3
 MOST_WORDS = 420
 
 
-class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubScene):
+class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallActs, ClubScene):
     """The acts of each tab are in a file of their own; they all change the event through `keep` alone."""
 
     name = "event"
@@ -245,7 +246,8 @@ class EventScene(PeopleActs, RoundActs, ResultActs, TroubleActs, HallActs, ClubS
         """Shows what a change means before it happens."""
         tr = self.window.tr
         lines = told_words(tr, proposal.told, proposal.after) or [tr("trouble.only_this")]
-        return bool(self.window.dialogs.ask(title, "\n".join(lines), yes, tr("club.cancel")))
+        ask = self.window.dialogs.ask
+        return bool(ask(title, "\n".join(lines), yes, tr("club.cancel"), careful=True))
 
     # paper
 

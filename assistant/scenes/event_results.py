@@ -1,8 +1,9 @@
 """Results as they come in: by row, by slip, from a game played here; corrected with what that means."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from assistant.club.entry import read_line, read_row, tie_break_of, unusual
+from assistant.club.entry import read_row, tie_break_of, unusual
 from assistant.club.results import waiting
 from assistant.club.standing import short_figure
 from assistant.club.table_game import WAYS, pad_of, plan_of, where
@@ -23,6 +24,7 @@ class ResultActs(Host):
         self.only_open = False
         self.typed: dict[tuple[int, int], Typed] = {}  # not yet entered, by round and table
         self.correcting: set[tuple[int, int]] = set()
+        self.fresh: tuple[int, int] | None = None  # kept just now: the row stands out once
 
     @property
     def per_page(self) -> int:
@@ -33,7 +35,7 @@ class ResultActs(Host):
 
     def results_view(self, round: Doc) -> Body:
         tr, number, size = self.window.tr, round["number"], self.per_page
-        tables = [t for t in round["tables"] if not self.only_open or self._open(number, t)]
+        tables = self._listed(round)
         self.first = max(0, min(self.first, (len(tables) - 1) // size * size))
         names = self.desk.names()
         rows = tuple(self._row(number, table, names) for table in tables[self.first : self.first + size])
@@ -62,6 +64,15 @@ class ResultActs(Host):
     def _open(self, number: int, table: Doc) -> bool:
         return not finished(table) or (number, table["number"]) in self.correcting
 
+    def _listed(self, round: Doc) -> list[Doc]:
+        """The tables there are rows for; one that was just kept is still among them."""
+        number = round["number"]
+        return [
+            table
+            for table in round["tables"]
+            if not self.only_open or self._open(number, table) or self.fresh == (number, table["number"])
+        ]
+
     def _row(self, number: int, table: Doc, names: dict[str, str]) -> RowView:
         tr = self.window.tr
         size = len(table["seats"])
@@ -80,18 +91,19 @@ class ResultActs(Host):
             tuple(table["places"]) if table["places"] else None,
             self._open(number, table) and self.can_write,
             table["started"],
+            self.fresh == (number, table["number"]),
         )
 
     def _waiting(self, number: int) -> tuple[tuple[str, str], ...]:
         tr, found = self.window.tr, []
         for result in waiting(self.window.store, self.event):
             where = result["event"]
-            if where.get("round") == number and self._table(number, where.get("table")) is not None:
+            if where.get("round") == number and self.table_of(number, where.get("table")) is not None:
                 seats = ", ".join(f"{seat['name']} {seat['points']}" for seat in result["seats"])
                 found.append((result["id"], tr("desk.waiting", table=where["table"], seats=seats)))
         return tuple(found)
 
-    def _table(self, number: int, table: Any) -> Doc | None:
+    def table_of(self, number: int, table: Any) -> Doc | None:
         tables: list[Doc] = self.event["rounds"][number - 1]["tables"]
         return next((entry for entry in tables if entry["number"] == table), None)
 
@@ -123,85 +135,89 @@ class ResultActs(Host):
     def do_table(self, number: int) -> None:
         """Goes to a table of the open round."""
         self.tab = f"round-{len(self.event['rounds'])}"
-        self._go_to(number)
+        self.go_to(number)
 
-    def _go_to(self, table: int) -> None:
-        round = self.event["rounds"][self.shown_round - 1]
-        tables = [
-            t["number"] for t in round["tables"] if not self.only_open or self._open(round["number"], t)
-        ]
-        if table not in tables:
+    def go_to(self, table: int, focus: object = None) -> None:
+        if not self._turn_to(table):
             self.window.toast(self.window.tr("desk.no_table", n=table), "wrong")
             return
-        self.first = tables.index(table) // self.per_page * self.per_page
-        self.focus = ("cell", table, 0)
-        self.window.show()
+        self.focus = focus or ("cell", table, 0)
+        self._show()
 
-    def do_slip(self, text: str) -> None:
-        """`17`, `17 31 28 28 20` or a scanned code."""
-        tr, line = self.window.tr, read_line(text)
-        if line is None:
-            if text.strip():
-                self.window.toast(tr("desk.bad_slip", text=text), "wrong")
-            return
-        if line.event and not self.desk.key.startswith(line.event):
-            self.window.toast(tr("event_store.bad.other_event", event=self.event["name"]), "wrong")
-            return
-        number = line.round or self.shown_round
-        if number > len(self.event["rounds"]) or self.event["rounds"][number - 1]["state"] == "draft":
-            self.window.toast(tr("desk.no_round", n=number), "wrong")
-            return
-        self.tab = f"round-{number}"
-        table = self._table(number, line.table)
-        if table is None:
-            self.window.toast(tr("desk.no_table", n=line.table), "wrong")
-            return
-        if not line.points:
-            if finished(table):
-                self.correcting.add((number, line.table))
-            self._go_to(line.table)
-            return
-        self.do_enter(line.table, [f"{value:g}" for value in line.points], [""] * len(line.points), slip=True)
+    def _turn_to(self, table: int) -> bool:
+        """The page of the rows with this table on it; False if there is none."""
+        numbers = [t["number"] for t in self._listed(self.event["rounds"][self.shown_round - 1])]
+        if table not in numbers:
+            return False
+        self.first = numbers.index(table) // self.per_page * self.per_page
+        return True
+
+    def _show(self) -> None:
+        """What was kept just now stands out, this once."""
+        self.window.show()
+        self.fresh = None
 
     def do_correct(self, table: int) -> None:
         self.correcting.add((self.shown_round, table))
-        self._go_to(table)
+        self.go_to(table)
 
-    def do_enter(self, table: int, texts: list[str], breaks: list[str], slip: bool = False) -> None:
+    def do_enter(self, table: int, texts: list[str], breaks: list[str], slip: bool = False) -> bool:
         """Keeps a row: questions first, then the event and its result document, then on to the next table."""
-        window, tr, number = self.window, self.window.tr, self.shown_round
-        entry = self._table(number, table)
+        number = self.shown_round
+        entry = self.table_of(number, table)
         state = read_row(texts, breaks)
         if entry is None or state.points is None or state.wrong:
-            return
-        if slip and len(texts) == len(entry["seats"]) and state.tied:  # the tie-break is asked in the row
+            return False
+        fits = len(texts) == len(entry["seats"])
+        if not slip:
             self.typed[(number, table)] = (texts, breaks)
-            self.correcting.add((number, table))
-            self._go_to(table)
-            self.focus = ("cell", table, state.tied[0])
-            return
-        odd = unusual(self.event["rounds"][number - 1]["game"], state.points)
-        if odd and len(texts) == len(entry["seats"]):
-            said = tr(
-                "desk.unusual", n=len(odd), points=tr.listing([f"{value:g}" for value in odd]), table=table
-            )
-            if not window.dialogs.ask(
-                tr("desk.unusual_title"), said, tr("desk.is_right"), tr("desk.look_again")
-            ):
-                self._go_to(table)
-                return
+        if fits and not self._usual(table, state.points, slip):
+            return False
         proposal = self.attempt(
             self.desk.enter, number, table, list(state.points), tie_break_of(breaks, state.tied)
         )
         if proposal is None:
-            return
+            return False
         if entry["points"] is not None and not self._really(entry, proposal):
-            return
+            return False
         if self.attempt(self.desk.keep, proposal) is None:
-            return
+            return False
         self.typed.pop((number, table), None)
         self.correcting.discard((number, table))
+        self.fresh = (number, table)
         self._next_after(table, slip)
+        return True
+
+    def wait_for_tie(self, entry: Doc, texts: list[str], breaks: list[str], slip: bool = False) -> bool:
+        """A tie typed elsewhere than in its row waits there for its tie-breaks; a next slip stays a slip."""
+        tied = read_row(texts, breaks).tied
+        blank = [seat for seat in tied if not breaks[seat].strip()]
+        if not blank:
+            return False
+        table, number = entry["number"], self.shown_round
+        self.typed[(number, table)] = (texts, breaks)
+        if finished(entry):
+            self.correcting.add((number, table))
+        self.go_to(table, "slip" if slip else ("break", table, blank[0]))
+        if slip:
+            self.window.toast(self.window.tr("desk.tie_open", table=table), "wrong")
+        return True
+
+    def _usual(self, table: int, points: Sequence[float], slip: bool) -> bool:
+        """Asks about scores that hardly anybody makes."""
+        tr, number = self.window.tr, self.shown_round
+        odd = unusual(self.event["rounds"][number - 1]["game"], points)
+        if not odd:
+            return True
+        made = tr.listing([f"{value:g}" for value in odd])
+        said = tr("desk.unusual", n=len(odd), points=made, table=table)
+        if self.window.dialogs.ask(
+            tr("desk.unusual_title"), said, tr("desk.is_right"), tr("desk.look_again"), careful=True
+        ):
+            return True
+        if not slip:
+            self.go_to(table, ("cell", table, list(points).index(odd[0])))
+        return False
 
     def _really(self, entry: Doc, proposal: Any) -> bool:
         """A correction tells what follows from it; one that changes nothing is no correction."""
@@ -224,11 +240,23 @@ class ResultActs(Host):
         round = self.event["rounds"][self.shown_round - 1]
         missing = [entry["number"] for entry in round["tables"] if not finished(entry)]
         later = [number for number in missing if number > table] or missing
+        if slip:
+            self._turn_to(table)
         if slip or not later:
             self.focus = "slip" if slip else "next"
-            self.window.show()
+            self._show()
         else:
-            self._go_to(later[0])
+            self.go_to(later[0])
+        self._tell_kept(table)
+
+    def _tell_kept(self, table: int) -> None:
+        """The places of a row that is not on the screen any more."""
+        if table in self.page_parts.get("rows", {}):
+            return
+        tr, names, entry = self.window.tr, self.desk.names(), self._of(self.event, table)
+        order = sorted(zip(entry["places"], entry["seats"], strict=True))
+        places = ", ".join(f"{place}. {names[id]}" for place, id in order)
+        self.window.toast(tr("desk.kept", table=table, places=places))
 
     def do_play_table(self, table: int, way: str) -> None:
         """Scores, follows or plays the table's game in this window; the result comes back by itself."""
@@ -246,7 +274,7 @@ class ResultActs(Host):
         if result is None:
             return
         number, table = result["event"]["round"], result["event"]["table"]
-        entry = self._table(number, table)
+        entry = self.table_of(number, table)
         assert entry is not None
         names = self.desk.names()
         by_name = {seat["name"].casefold(): seat for seat in result["seats"]}

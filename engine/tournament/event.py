@@ -10,7 +10,7 @@ from engine.tournament.presets import preset_of
 from engine.tournament.ratings import RatedGame
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
-from engine.tournament.standings import Standing, chain_of, standings
+from engine.tournament.standings import Ranking, Standing, chain_of, ranked
 
 SCHEMA = 1
 FORMATS = ("heats", "swiss", "round-robin", "league", "cut", "series")
@@ -172,11 +172,15 @@ def counted_stages(event: Doc, upto: int) -> list[int]:
     return found
 
 
-def standings_of(event: Doc, upto: int | None = None) -> list[Standing]:
-    """The standings of everybody who has entered, knock-out rounds left out."""
+def ranking_of(event: Doc, upto: int | None = None) -> Ranking:
+    """The standings of everybody who has entered, knock-out rounds left out, and what parts any two of them."""
     last = len(event["stages"]) - 1 if upto is None else upto
     everybody = [entry["id"] for entry in event["players"]]
-    return standings(history(event, counted_stages(event, last)), everybody, event["tie_breaks"])
+    return ranked(history(event, counted_stages(event, last)), everybody, event["tie_breaks"])
+
+
+def standings_of(event: Doc, upto: int | None = None) -> list[Standing]:
+    return ranking_of(event, upto).lines()
 
 
 def rated_games(event: Doc) -> list[RatedGame]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.tournament.event import KNOCK_OUT, finished, round_of, stage_of, standings_of, table_of
+from engine.tournament.event import KNOCK_OUT, finished, round_of, stage_of, table_of
+from engine.tournament.finals import final_standings
 from engine.tournament.games import places as places_of
 from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.refusal import Refused
@@ -76,8 +77,8 @@ def clear_result(event: Doc, number: int, table: int, stamp: Stamp) -> Outcome:
 
 def consequences(before: Doc, after: Doc, number: int) -> list[Told]:
     """What a corrected result means: who moved in the standings, and what was paired on the old ones."""
-    old = {line.name: (line.place, line.points) for line in standings_of(before)}
-    moved = [line.name for line in standings_of(after) if old[line.name] != (line.place, line.points)]
+    old = {line.name: (line.place, line.points) for line in final_standings(before)}
+    moved = [line.name for line in final_standings(after) if old[line.name] != (line.place, line.points)]
     changed = Told("standings-changed", {"n": len(moved), "players": moved})
     told = [changed if moved else Told("standings-same")]
     for round in after["rounds"][number:]:

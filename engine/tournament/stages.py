@@ -9,6 +9,8 @@ from engine.tournament.log import Doc
 from engine.tournament.refusal import Refused
 from engine.tournament.round_robin import rounds_needed
 
+Record = tuple[float, float, float]
+
 
 @dataclass(frozen=True)
 class Slot:
@@ -105,12 +107,12 @@ def series(rounds: Sequence[Doc], seats: Sequence[str]) -> list[Doc]:
     ]
 
 
-def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str, int]]:
-    """Players of one table with their place over the whole series: wins, then places, then points."""
+def series_records(rounds: Sequence[Doc], seats: Sequence[str]) -> dict[str, Record]:
+    """Everybody's wins, places and points over the whole series, smaller is better."""
     games = series(rounds, seats)
     everybody = list(dict.fromkeys([*seats, *(id for game in games for id in game["seats"])]))
 
-    def record(id: str) -> tuple[float, float, float]:
+    def record(id: str) -> Record:
         mine = [(game, game["seats"].index(id)) for game in games if id in game["seats"]]
         missed = len(games) - len(mine)
         return (
@@ -119,8 +121,13 @@ def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str
             -sum(game["points"][at] for game, at in mine),
         )
 
-    records = {id: record(id) for id in everybody}
-    return [(id, 1 + sum(other < records[id] for other in records.values())) for id in everybody]
+    return {id: record(id) for id in everybody}
+
+
+def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str, int]]:
+    """Players of one table with their place over the whole series: wins, then places, then points."""
+    records = series_records(rounds, seats)
+    return [(id, 1 + sum(other < own for other in records.values())) for id, own in records.items()]
 
 
 def seeds(event: Doc, stage: int) -> list[str]:
@@ -156,19 +163,3 @@ def knock_out_tables(event: Doc, at: Slot) -> tuple[list[list[str]], list[str]]:
     if len(ranked) < 2:
         raise Refused("too-few-players", players=len(ranked))
     return seed_tables(ranked, at.table), ranked
-
-
-def final_order(event: Doc) -> list[str]:
-    """The event's ranking: the last knock-out stage's players first, by place there, then the others."""
-    order: list[str] = []
-    for stage in range(len(event["stages"]) - 1, -1, -1):
-        rounds = [round for round in _rounds(event, stage) if round["state"] != "draft"]
-        if event["stages"][stage]["format"] not in KNOCK_OUT or not rounds:
-            continue
-        ranked = {id: seed for seed, id in enumerate(seeds_played(rounds))}
-        people = [entry for table in rounds[0]["tables"] for entry in series_places(rounds, table["seats"])]
-        people += [(id, 1) for id in rounds[0]["byes"]]
-        for id, _ in sorted(people, key=lambda entry: (entry[1], ranked.get(entry[0], 0))):
-            if id not in order:
-                order.append(id)
-    return order + [line.name for line in standings_of(event) if line.name not in order]

@@ -1,5 +1,6 @@
 """The order of an event: a chain of criteria, applied group by group, and the reason for every step of it."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
@@ -28,6 +29,9 @@ class Reason:
     mine: Figure
     theirs: Figure
     level: tuple[str, ...] = ()  # the criteria before it, on which the two are level
+    open: str = ""  # why head-to-head did not decide before it: "unmet" or "circle"
+    round: int = 0  # of a knock-out, where that decided
+    place: int = 0  # taken by both in that round, where only the seeding tells them apart
 
 
 @dataclass
@@ -55,32 +59,68 @@ def standings(
     history: History, players: Iterable[str], tie_breaks: Sequence[str] | None = None
 ) -> list[Standing]:
     """Everybody in order; only players level on the whole chain share a place."""
-    chain = chain_of(history, tie_breaks)
-    table = lines(history, players)
-    ranked = Ranking(table, chain)
-    ordered: list[Standing] = []
-    for group in ranked.groups(list(table), 0):
-        place = len(ordered) + 1
-        for player in group:
-            line = table[player]
-            standing = Standing(
-                player, place, ranked.number("points", line), len(line.games), ranked.number("wins", line)
-            )
-            standing.figures = ranked.shown(player)
-            ordered.append(standing)
-    for above, below in pairwise(ordered):
-        above.why = ranked.reasons.get((above.name, below.name))
-    return ordered
+    return ranked(history, players, tie_breaks).lines()
+
+
+def ranked(history: History, players: Iterable[str], tie_breaks: Sequence[str] | None = None) -> "Ranking":
+    return Ranking(lines(history, players), chain_of(history, tie_breaks))
+
+
+@dataclass(frozen=True)
+class Split:
+    """A group that was level and that one criterion parted."""
+
+    criterion: str
+    figures: dict[str, Figure]
+    level: tuple[str, ...]
+    against: "HeadToHead | None"  # how these people did against each other, if that was asked before
+
+
+@dataclass(frozen=True)
+class HeadToHead:
+    """Mean results inside a group, 1 ahead and 0.5 level; none unless everybody has met everybody."""
+
+    figures: dict[str, float]
+    drawn: frozenset[tuple[str, str]] = frozenset()  # pairs that are level against each other
+
+    def open_between(self, one: str, other: str) -> str:
+        """Why it says nothing about these two; empty if they are truly level against each other."""
+        if not self.figures:
+            return "unmet"
+        return "" if (min(one, other), max(one, other)) in self.drawn else "circle"
 
 
 class Ranking:
-    """Sorts by one criterion at a time and remembers what parted each two neighbours."""
+    """Sorts by one criterion at a time and remembers what parted whom."""
 
     def __init__(self, table: dict[str, Line], chain: Sequence[str]) -> None:
-        self.table, self.chain = table, chain
+        self.table, self.chain = table, tuple(chain)
         self.values: dict[tuple[str, str], Figure] = {}
         self.head_to_head: dict[str, float] = {}
-        self.reasons: dict[tuple[str, str], Reason] = {}
+        self.splits: dict[str, list[Split]] = {player: [] for player in table}
+        self.again = self.chain.index(HEAD_TO_HEAD) if HEAD_TO_HEAD in self.chain else len(self.chain)
+        self.order = self.groups(list(table), 0, 0, None)
+
+    def lines(self) -> list[Standing]:
+        ordered: list[Standing] = []
+        for group in self.order:
+            place = len(ordered) + 1
+            for player in group:
+                line = self.table[player]
+                points, wins = self.number("points", line), self.number("wins", line)
+                ordered.append(Standing(player, place, points, len(line.games), wins, self.shown(player)))
+        for above, below in pairwise(ordered):
+            above.why = self.between(above.name, below.name)
+        return ordered
+
+    def between(self, one: str, other: str) -> Reason | None:
+        """What parted these two, neighbours or not; None if they share a place."""
+        for split in self.splits[one]:
+            if other in split.figures and split.figures[one] != split.figures[other]:
+                against = split.against.open_between(one, other) if split.against else ""
+                level = tuple(c for c in split.level if c != HEAD_TO_HEAD or not against)
+                return Reason(split.criterion, split.figures[one], split.figures[other], level, against)
+        return None
 
     def figure(self, criterion: str, line: Line) -> Figure:
         """A figure, computed when first asked for: late tie-breaks are often never needed."""
@@ -111,52 +151,58 @@ class Ranking:
                 found[criterion] = self.figure(criterion, self.table[player])
         return found
 
-    def groups(self, players: list[str], at: int) -> list[list[str]]:
-        """Players level on the chain from here on, best group first."""
+    def groups(self, players: list[str], at: int, upto: int, against: HeadToHead | None) -> list[list[str]]:
+        """Players level on the chain, best group first; these are known to be level up to `upto`.
+
+        Head-to-head depends on who is compared. So whatever parts a group after it has been asked, those still
+        together are compared with each other again, before anything later in the chain is.
+        """
         if len(players) == 1 or at == len(self.chain):
             return [sorted(players)]
         criterion = self.chain[at]
         if criterion == HEAD_TO_HEAD:
-            values = head_to_head(players, self.table)
-            self.head_to_head.update(values)
-            figures: dict[str, Figure] = dict(values)
+            against = head_to_head(players, self.table)
+            self.head_to_head.update(against.figures)
+            figures: dict[str, Figure] = dict(against.figures)
         else:
             figures = {player: self.figure(criterion, self.table[player]) for player in players}
-        lower = criterion in LOWER_IS_BETTER
+        if len(set(figures.values())) < 2:
+            return self.groups(players, at + 1, max(upto, at + 1), against)
+        asked = against if at > self.again else None
+        known = [c for c in self.chain[: max(upto, at)] if c != HEAD_TO_HEAD or asked]
+        split = Split(criterion, figures, tuple(known), asked)
+        for player in players:
+            self.splits[player].append(split)
+        upto = max(upto, at if at == self.again else at + 1)
         parts: list[list[str]] = []
-        for value in sorted(set(figures.values()), reverse=not lower):
+        for value in sorted(set(figures.values()), reverse=criterion not in LOWER_IS_BETTER):
             level = [player for player in players if figures[player] == value]
-            # A group that head-to-head has split is compared again among those left.
-            again = criterion == HEAD_TO_HEAD and len(level) < len(players)
-            found = self.groups(level, at if again else at + 1)
-            if parts:
-                mine, theirs = parts[-1][-1], found[0][0]
-                self.reasons[mine, theirs] = Reason(
-                    criterion, figures[mine], figures[theirs], tuple(self.chain[:at])
-                )
-            parts += found
+            parts += self.groups(level, min(self.again, at + 1), upto, None)
         return parts
 
 
-def head_to_head(players: Sequence[str], table: dict[str, Line]) -> dict[str, float]:
-    """Mean result against the others of the group, 1 ahead and 0.5 level; 0 for all unless all have met."""
+def head_to_head(players: Sequence[str], table: dict[str, Line]) -> HeadToHead:
+    """How a group did against each other, over all their meetings."""
     group = set(players)
-    score = dict.fromkeys(players, 0.0)
-    met: dict[str, int] = dict.fromkeys(players, 0)
-    pairs: set[tuple[str, str]] = set()
+    ahead: dict[tuple[str, str], float] = {}  # over all meetings of a pair, from the first one's side
+    met: Counter[tuple[str, str]] = Counter()
     seen: dict[int, Game] = {id(game): game for player in players for game in table[player].games}
     for game in seen.values():
-        inside = [
+        inside = sorted(
             (player, place)
             for player, place in zip(game.players, game.places, strict=True)
             if player in group
-        ]
+        )
         for (a, mine), (b, theirs) in combinations(inside, 2):
-            pairs.add((min(a, b), max(a, b)))
-            met[a] += 1
-            met[b] += 1
-            score[a] += 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
-            score[b] += 1.0 if theirs < mine else 0.5 if mine == theirs else 0.0
-    if len(pairs) < len(players) * (len(players) - 1) // 2:
-        return dict.fromkeys(players, 0.0)
-    return {player: round(score[player] / met[player], DIGITS) for player in players}
+            met[a, b] += 1
+            ahead[a, b] = ahead.get((a, b), 0.0) + (1.0 if mine < theirs else 0.5 if mine == theirs else 0.0)
+    if len(met) < len(players) * (len(players) - 1) // 2:
+        return HeadToHead({})
+    score: dict[str, float] = dict.fromkeys(players, 0.0)
+    times: Counter[str] = Counter()
+    for (a, b), often in met.items():
+        score[a] += ahead[a, b]
+        score[b] += often - ahead[a, b]
+        times.update({a: often, b: often})
+    drawn = frozenset(pair for pair, often in met.items() if 2 * ahead[pair] == often)
+    return HeadToHead({player: round(score[player] / times[player], DIGITS) for player in players}, drawn)

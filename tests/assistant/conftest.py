@@ -66,7 +66,9 @@ class FakeDialogs:
 
     warn = tell
 
-    def ask(self, title: str, text: str, yes: str, no: str, *, danger: bool = False) -> bool:
+    def ask(
+        self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
+    ) -> bool:
         self.asked.append(text)
         return bool(self.answers.pop(0))
 

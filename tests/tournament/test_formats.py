@@ -6,6 +6,7 @@ import pytest
 
 from engine.tournament.cut import advance, seed_tables, series_over, usual_size
 from engine.tournament.event import new_event, standings_of
+from engine.tournament.finals import final_order
 from engine.tournament.meetings import meetings, rematches
 from engine.tournament.past import seating_of
 from engine.tournament.refusal import Refused
@@ -13,7 +14,7 @@ from engine.tournament.results import enter_result
 from engine.tournament.round_robin import berger, rounds_needed
 from engine.tournament.rounds import publish
 from engine.tournament.simulate import rematch_facts, simulate
-from engine.tournament.stages import final_order, next_slot
+from engine.tournament.stages import next_slot
 from tests.tournament.build import NOW, drafted, event_of, played, points_for, published
 
 

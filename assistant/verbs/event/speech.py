@@ -44,16 +44,21 @@ def _facts(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dic
 def why(tr: Words, reason: Reason | None) -> str:
     """Why a line stands above the next one; nothing below the last."""
     text = decided(tr, reason)
-    if reason is None or not reason.level:
+    if reason is None:
         return text
+    open = tr(f"event.open.{reason.open}", text=text) if reason.open else ""
+    if not reason.level:
+        return open or text
     criteria = tr.listing([tr(f"event.criterion.{criterion}") for criterion in reason.level])
-    return tr("event.level", criteria=criteria, text=text)
+    return tr("event.level_open" if open else "event.level", criteria=criteria, text=open or text)
 
 
 def decided(tr: Words, reason: Reason | None) -> str:
     """Only what decided, without all that the two are level on."""
     if reason is None:
         return ""
+    if reason.round:
+        return _knock_out(tr, reason)
     mine, theirs = reason.mine, reason.theirs
     facts: dict[str, object] = {}
     if isinstance(mine, tuple) and isinstance(theirs, tuple):
@@ -66,6 +71,18 @@ def decided(tr: Words, reason: Reason | None) -> str:
     digits = _enough(mine, theirs)
     facts |= {"mine": tr.number(mine, digits), "theirs": tr.number(theirs, digits)}
     return tr(f"event.why.{reason.criterion}", **facts)
+
+
+def _knock_out(tr: Words, reason: Reason) -> str:
+    """What a knock-out round decided, or why it did not."""
+    key = reason.criterion
+    if key == "reached" and not reason.theirs:
+        key = "reached-any"
+    if key == "seeding" and not reason.place:
+        key = "seeding-to-play"
+    assert not isinstance(reason.mine, tuple) and not isinstance(reason.theirs, tuple)
+    mine, theirs = figure(tr, reason.mine), figure(tr, reason.theirs)
+    return tr(f"event.why.{key}", mine=mine, theirs=theirs, round=reason.round, place=reason.place)
 
 
 def _enough(mine: float, theirs: float) -> int:

@@ -9,8 +9,8 @@ from assistant.verbs.event.reading import Reader, read_document
 from assistant.verbs.event.speech import figure, finding, plain, why
 from assistant.words import Words
 from engine.tournament.check import shape
-from engine.tournament.event import standings_of
 from engine.tournament.figures import History, Settings
+from engine.tournament.finals import final_standings
 from engine.tournament.games import Bye, Game, places
 from engine.tournament.presets import preset_of
 from engine.tournament.standings import Standing, standings
@@ -43,7 +43,7 @@ def _of_event(file: str, event: dict[str, Any], tr: Words) -> tuple[list[Standin
     for found in shape(event):
         raise BadInput(f"{file}: {finding(tr, found)}")
     try:
-        return standings_of(event), {entry["id"]: entry["name"] for entry in event["players"]}
+        return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
     except (KeyError, IndexError, TypeError) as wrong:
         raise BadInput(tr("event.bad.not_event", file=file, reason=wrong)) from wrong
 

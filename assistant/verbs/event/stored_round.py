@@ -1,6 +1,7 @@
 """alcalde event pair, publish, result, undo: the rounds of an event."""
 
 import argparse
+from collections.abc import Sequence
 
 from assistant.club.entry import read_line, read_points
 from assistant.club.wording import quality_words
@@ -46,7 +47,7 @@ def publish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    """`result Cup 3 31 28 28 20`, or a slip's code in the place of the table."""
+    """`result Cup 3 31 28+5 28+2 20`, or a slip's code in the place of the table."""
     from assistant.cli import BadInput
 
     desk = desk_of(store, args, tr)
@@ -59,9 +60,13 @@ def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     if args.clear:
         told = desk.keep(desk.clear(number, line.table))
     else:
-        breaks = read_points(args.tie_break.replace(",", " ")) if args.tie_break else None
-        if args.tie_break and not breaks:
-            raise BadInput(tr("event_store.bad.result", text=args.tie_break))
+        breaks: Sequence[float | None] | None = line.breaks
+        if args.tie_break:
+            breaks = read_points(args.tie_break.replace(",", " "))
+            if not breaks:
+                raise BadInput(tr("event_store.bad.result", text=args.tie_break))
+            if line.breaks:
+                raise BadInput(tr("event_store.bad.tie_break_twice", text=args.tie_break))
         told = desk.keep(desk.enter(number, line.table, list(line.points), list(breaks) if breaks else None))
     table = next(t for t in desk.event["rounds"][number - 1]["tables"] if t["number"] == line.table)
     missing = outstanding(desk.event, number)

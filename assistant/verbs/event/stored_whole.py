@@ -25,7 +25,7 @@ from assistant.verbs.event.stored_answer import (
 )
 from assistant.words import Words
 from db.store import Store
-from engine.tournament.event import standings_of
+from engine.tournament.finals import final_standings
 from engine.tournament.log import Doc
 from engine.tournament.people import back, no_show
 from engine.tournament.people import drop as leave
@@ -101,7 +101,10 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         return answer, lines
     for line in lines:
         print(line)
-    print_lines(tr, standings_of(event), {entry["id"]: entry["name"] for entry in event["players"]})
+    winners = [line["name"] for line in standings if line["place"] == 1]
+    if now.step == "over" and winners:
+        print(tr("desk.why.over", n=len(winners), names=tr.listing(winners)))
+    print_lines(tr, final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]})
     return answer, []
 
 
