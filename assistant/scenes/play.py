@@ -197,13 +197,18 @@ class Play(Scene):
                 else ASK
             )
         if may == FREE:
-            self._stop_thinking()
-            self.game.undo()
-            self._go_on()
+            self._change(self.game.undo)
 
     def do_redo(self) -> None:
+        self._change(self.game.redo)
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Something of the past; if the store cannot keep it, the game goes on as it was."""
         self._stop_thinking()
-        self.game.redo()
+        try:
+            change()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
         self._go_on()
 
     def do_pause(self) -> None:
