@@ -135,10 +135,13 @@ class Game:
         if not self.assisted:
             self._keep(self.session, len(self.session), True)
 
-    def can_undo(self) -> str:
-        """FREE, or ASK if people at the table must agree (it goes past another's choice, a draw or a roll), or NOTHING."""
-        to = self._undo_to()
-        if to is None:
+    def can_undo(self, to: int | None = None) -> str:
+        """FREE, or ASK if people at the table must agree (it goes past another's choice, a draw or a roll), or NOTHING.
+
+        `to` is how many choices stay; without it, all before the last one that a person made.
+        """
+        to = self._undo_to() if to is None else to
+        if to is None or to >= len(self.session):
             return NOTHING
         if len(self.humans) < 2 or self.plan.setup.shadow:
             return FREE
@@ -147,9 +150,9 @@ class Game:
         seen = any(event.kind in REVEALS for events in self.session.events[to:] for event in events)
         return FREE if same and not seen else ASK
 
-    def undo(self) -> None:
-        """Takes back the last choice a person made and all that followed."""
-        to = self._undo_to()
+    def undo(self, to: int | None = None) -> None:
+        """Takes back the last choice a person made, or all after the first `to`, and all that followed."""
+        to = self._undo_to() if to is None else to
         if to is not None:
             self._back_to(to, self.assisted or not self.plan.setup.shadow)
 
@@ -170,9 +173,9 @@ class Game:
             self._back_to(n, self.assisted)
 
     def correct(self, n: int, texts: Sequence[str], remove: int = 1) -> Amended:
-        """Changes, inserts or removes an entry of a shadowed game and keeps all later ones that still hold."""
+        """Changes, inserts or removes an entry and keeps all later ones that still hold."""
         amended = amend(self.session, n, texts, remove)
-        self._keep(amended.session, n, self.assisted)
+        self._keep(amended.session, n, self.assisted or not self.plan.setup.shadow)
         self.session = amended.session
         return amended
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from assistant import lessons
 from assistant.advising import ask_hint
 from assistant.background import Thinker
+from assistant.computers import THINK_SECONDS
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.keeping import problem_words
 from assistant.logbook import LOG
@@ -21,7 +22,6 @@ from engine.decision import Choice, Refused
 if TYPE_CHECKING:
     from assistant.app import Window
 
-THINK_SECONDS = 2.0
 LONGEST_SITTING = 600  # minutes; a longer time is no playing time
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
