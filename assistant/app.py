@@ -12,6 +12,7 @@ from assistant import commands
 from assistant.background import Background
 from assistant.commands import BY_ID, BY_KEY, COMMANDS, Command
 from assistant.dialogs import Dialogs, ScreenDialogs
+from assistant.keeping import problem_words
 from assistant.logbook import LOG
 from assistant.menu import pop_up_menu
 from assistant.pages.page import Page
@@ -27,6 +28,7 @@ from assistant.widgets.rail import Rail, RailItem
 from assistant.widgets.sheet import Sheet
 from assistant.widgets.toasts import Toasts
 from assistant.words import LANGUAGES, Words, system_language
+from db.problems import Problem
 from db.store import Store
 
 SMALLEST = (960, 640)
@@ -289,7 +291,11 @@ class Window:
     def report(self, kind: type[BaseException], wrong: BaseException, trace: Any) -> None:
         """An error in a callback: in the log whole, on the screen in a line."""
         LOG.error("in the window", exc_info=(kind, wrong, trace))
-        self.toast(self.tr("window.went_wrong", what=f"{kind.__name__}: {wrong}"), "wrong")
+        if isinstance(wrong, Problem):
+            words = problem_words(wrong, self.tr)
+        else:
+            words = self.tr("window.went_wrong", what=f"{kind.__name__}: {wrong}")
+        self.toast(words, "wrong")
 
     def close(self) -> bool:
         """Leaves for good; False if the page keeps the person here."""

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from assistant.words import LANGUAGES, Words, system_language
 
-VERBS = ("simulate", "score", "replay", "event", "print", "keep", "doctor")
+VERBS = ("simulate", "score", "replay", "game", "event", "print", "keep", "doctor")
 SUCCESS, FAILURE, BAD_INPUT, NO_DISPLAY = 0, 1, 2, 3
 
 

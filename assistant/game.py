@@ -1,6 +1,7 @@
 """A game under way in the application: every choice is on disk before anybody hears of it."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
@@ -12,7 +13,7 @@ from engine.events import Event
 from engine.games import rules_for
 from engine.record import record_of
 from engine.rules import Setup, setup_from
-from engine.session import Session
+from engine.session import DoesNotFit, Session
 
 ASSISTED = "!assisted"  # a mark among the entries of a game: somebody took back a choice or asked for a hint
 REVEALS = frozenset({"drew", "looked", "shuffled", "gold-mine", "goldsmith", "tile", "rolled"})
@@ -25,9 +26,7 @@ class Games(Protocol):
 
     def begin(self, header: dict[str, Any]) -> str: ...
 
-    def append(self, key: str, *entries: str) -> None: ...
-
-    def undo(self, key: str, keep: int) -> None: ...
+    def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> None: ...
 
     def read(self, key: str) -> Any: ...
 
@@ -74,7 +73,10 @@ def plan_from(plain: Mapping[str, Any]) -> Plan:
 
 
 class Game:
-    """`begin` or `resume` one. `choose` is the only way forward; pages see `session` through view data."""
+    """`begin` or `resume` one. `choose` is the only way forward; pages see `session` through view data.
+
+    Every change is tried on a copy of the session, kept as one line of the game's log, and only then the game's own.
+    """
 
     def __init__(
         self,
@@ -83,17 +85,17 @@ class Game:
         plan: Plan,
         entries: Sequence[str] = (),
         session: Session | None = None,
+        undone: Sequence[str] = (),
     ) -> None:
-        """`session` is given where the entries were played already."""
+        """`session` is given where the entries were played already; `undone` are entries that can be made again."""
         self.key = key
         self.plan = plan
         self._games = games
         self._entries = list(entries)
-        rules = rules_for(plan.setup.game, plan.setup.rules, plan.setup.facts)
-        texts = [entry for entry in entries if not entry.startswith("!")]
-        self.session = session or Session(rules, plan.setup, plan.seed, auto=plan.auto, texts=texts)
+        if session is None:
+            session = _session(plan, [entry for entry in entries if not _is_mark(entry)], undone)
+        self.session = session
         self.assisted = ASSISTED in self._entries
-        self._keep(self.session.texts[len(texts) :])
 
     @classmethod
     def begin(cls, games: Games, plan: Plan) -> "Game":
@@ -103,7 +105,7 @@ class Game:
     def resume(cls, games: Games, key: str) -> "Game":
         """Goes on with a game at the decision where it was left."""
         kept = games.read(key)
-        return cls(games, key, plan_from(kept.header), kept.entries)
+        return cls(games, key, plan_from(kept.header), kept.entries, undone=kept.undone)
 
     @property
     def decision(self) -> Decision | None:
@@ -119,29 +121,27 @@ class Game:
     @property
     def ai_to_move(self) -> str | None:
         """The level of the computer player who is asked now."""
-        decision = self.decision
-        return None if decision is None or decision.seat < 0 else self.person(decision.seat).ai
+        return self._ai_asked_in(self.session)
 
     def choose(self, choice: Choice) -> list[Event]:
         """Takes a legal choice; it is kept when this returns. Refused, or a problem of the store, change nothing."""
-        before = len(self.session)
-        events = self.session.choose(choice)
-        try:
-            self._keep(self.session.texts[before:])
-        except Exception:
-            self.session.jump(before)
-            raise
+        trial = self.session.copy()
+        events = trial.choose(choice)
+        self._keep(trial, len(self.session), self.assisted)
+        self.session.follow(trial)
         return events
 
     def mark_assisted(self) -> None:
         if not self.assisted:
-            self._keep([ASSISTED])
-            self.assisted = True
+            self._keep(self.session, len(self.session), True)
 
-    def can_undo(self) -> str:
-        """FREE, or ASK if people at the table must agree (it goes past another's choice, a draw or a roll), or NOTHING."""
-        to = self._undo_to()
-        if to is None:
+    def can_undo(self, to: int | None = None) -> str:
+        """FREE, or ASK if people at the table must agree (it goes past another's choice, a draw or a roll), or NOTHING.
+
+        `to` is how many choices stay; without it, all before the last one that a person made.
+        """
+        to = self._undo_to() if to is None else to
+        if to is None or to >= len(self.session):
             return NOTHING
         if len(self.humans) < 2 or self.plan.setup.shadow:
             return FREE
@@ -150,38 +150,33 @@ class Game:
         seen = any(event.kind in REVEALS for events in self.session.events[to:] for event in events)
         return FREE if same and not seen else ASK
 
-    def undo(self) -> None:
-        """Takes back the last choice a person made and all that followed."""
-        to = self._undo_to()
+    def undo(self, to: int | None = None) -> None:
+        """Takes back the last choice a person made, or all after the first `to`, and all that followed."""
+        to = self._undo_to() if to is None else to
         if to is not None:
-            self.jump(to)
-            if not self.plan.setup.shadow:
-                self.mark_assisted()
+            self._back_to(to, self.assisted or not self.plan.setup.shadow)
 
     def redo(self) -> None:
         """Makes a choice that was taken back again, and the computer players' answers to it."""
-        before = len(self.session)
-        self.session.redo()
-        while self.session.can_redo and self.ai_to_move:
-            self.session.redo()
-        self._keep(self.session.texts[before:])
+        trial = self.session.copy()
+        trial.redo()
+        while trial.can_redo and self._ai_asked_in(trial):
+            trial.redo()
+        self._keep(trial, len(self.session), self.assisted)
+        self.session.follow(trial)
 
     def jump(self, n: int) -> None:
-        """Goes back to the moment after n choices."""
+        """Goes back to the moment after n choices, or to the next one at which somebody was asked."""
+        while n < len(self.session) and self.session.by_itself[n]:
+            n += 1
         if n < len(self.session):
-            self._games.undo(self.key, self._position(n))
-            del self._entries[self._position(n) :]
-            self.session.jump(n)
-            if self.assisted and ASSISTED not in self._entries:
-                self._keep([ASSISTED])
+            self._back_to(n, self.assisted)
 
     def correct(self, n: int, texts: Sequence[str], remove: int = 1) -> Amended:
-        """Changes, inserts or removes an entry of a shadowed game and keeps all later ones that still hold."""
+        """Changes, inserts or removes an entry and keeps all later ones that still hold."""
         amended = amend(self.session, n, texts, remove)
-        self._games.undo(self.key, self._position(n))
-        del self._entries[self._position(n) :]
+        self._keep(amended.session, n, self.assisted or not self.plan.setup.shadow)
         self.session = amended.session
-        self._keep(self.session.texts[n:])
         return amended
 
     def finish(
@@ -210,16 +205,48 @@ class Game:
                 return n
         return None
 
+    def _ai_asked_in(self, session: Session) -> str | None:
+        decision = session.decision
+        return None if decision is None or decision.seat < 0 else self.person(decision.seat).ai
+
+    def _back_to(self, n: int, assisted: bool) -> None:
+        trial = self.session.copy()
+        trial.jump(n)
+        self._keep(trial, n, assisted)
+        self.session.follow(trial)
+
+    def _keep(self, session: Session, same: int, assisted: bool) -> None:
+        """The log says what this session says; its first `same` choices are there already."""
+        at = self._position(same)
+        kept = self._entries[:at]
+        put = session.texts[sum(not _is_mark(entry) for entry in kept) :]
+        if assisted and ASSISTED not in kept:
+            put.append(ASSISTED)
+        if put or at < len(self._entries) or session.undone != self.session.undone:
+            self._games.change(self.key, at, put, session.undone)
+        self._entries, self.assisted = kept + put, assisted
+
     def _position(self, n: int) -> int:
-        """Where the entries stand after n choices, marks included."""
+        """Where the entries stand after n choices and the marks made then."""
         choices = 0
         for position, entry in enumerate(self._entries):
-            if choices == n:
-                return position
-            choices += not entry.startswith("!")
+            if not _is_mark(entry):
+                if choices == n:
+                    return position
+                choices += 1
         return len(self._entries)
 
-    def _keep(self, entries: Sequence[str]) -> None:
-        if entries:
-            self._games.append(self.key, *entries)
-            self._entries += entries
+
+def _is_mark(entry: str) -> bool:
+    return entry.startswith("!")
+
+
+def _session(plan: Plan, texts: Sequence[str], undone: Sequence[str]) -> Session:
+    """The game as it stands. What was undone is no part of it: if it does not fit, only redo is lost."""
+    rules = rules_for(plan.setup.game, plan.setup.rules, plan.setup.facts)
+    if undone:
+        with suppress(DoesNotFit):
+            session = Session(rules, plan.setup, plan.seed, auto=plan.auto, texts=[*texts, *undone])
+            session.jump(len(texts))
+            return session
+    return Session(rules, plan.setup, plan.seed, auto=plan.auto, texts=texts)

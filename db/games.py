@@ -1,7 +1,12 @@
-"""Games in progress: a log a game, appended to after every choice, offered for resumption after a crash."""
+"""Games in progress: a log a game, a line for every change, offered for resumption after a crash.
+
+The first line says which game it is and in which `version` its log is written. Every other line is one whole change:
+from entry `at` on the game is `put`, and `undone` is what was taken back and can be made again. Version 1 had lines that
+only added (`add`) and lines that only cut (`keep`); they are still read.
+"""
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +19,9 @@ from db.records import Records
 from db.twin import Reading, TwinLog, read_twin, twin_path
 
 SUFFIX = ".log"
+VERSION = 2
 ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
+FIRST = ("id", "header", "started_at")
 
 
 @dataclass(frozen=True)
@@ -25,47 +32,78 @@ class Game:
     header: Json
     entries: tuple[str, ...]
     whole: bool
+    undone: tuple[str, ...] = ()  # can be made again, the next one first
 
 
-def replayed(lines: Iterable[Json]) -> list[str]:
-    """The entries that stand: appended ones, less what was taken back."""
+@dataclass
+class Log:
+    """A log opened for writing: its files, its lines, and what they come to."""
+
+    twin: TwinLog
+    lines: list[Json]
+    entries: list[str]
+    undone: list[str]
+
+
+def replayed(lines: Iterable[Json]) -> tuple[list[str], list[str]]:
+    """The entries that stand, and those that can be made again; ValueError if a line cannot follow the one before."""
     entries: list[str] = []
+    undone: list[str] = []
     for line in lines:
-        if "keep" in line:
+        if "put" in line:
+            if not 0 <= line["at"] <= len(entries):
+                raise ValueError("at")
+            entries[line["at"] :], undone = line["put"], line.get("undone", [])
+        elif "keep" in line:
             del entries[line["keep"] :]
+            undone = []
         else:
             entries.extend(line["add"])
-    return entries
+            undone = []
+    return entries, undone
+
+
+def version_of(first: Json) -> int:
+    version = first.get("version", 1)
+    return version if isinstance(version, int) else VERSION + 1
 
 
 class Games:
     def __init__(self, desk: Desk, disk: Disk, folder: Path, records: Records) -> None:
         self._desk, self._disk, self._folder, self._records = desk, disk, folder, records
-        self._open: dict[str, tuple[TwinLog, list[Json]]] = {}
+        self._open: dict[str, Log] = {}
 
     def begin(self, header: Json) -> str:
         """Starts the record of a game; the header says which (game, rules, seats, seed ...)."""
         self._refuse_reader()
         key = self._desk.new_id()
-        first = {"id": key, "header": header, "started_at": self._desk.now()}
+        first = {"id": key, "header": header, "started_at": self._desk.now(), "version": VERSION}
         self._disk.folder(self._folder)
-        self._open[key] = TwinLog.create(self._disk, self._path(key), first), [first]
+        self._open[key] = Log(TwinLog.create(self._disk, self._path(key), first), [first], [], [])
         return key
 
     def append(self, key: str, *entries: str) -> None:
         """Adds choices; they are kept when this returns."""
-        self._write(key, {"add": list(entries)})
+        self._refuse_reader()
+        self.change(key, len(self._need(key).entries), entries)
 
-    def undo(self, key: str, keep: int) -> None:
-        """Takes back all but the first `keep` entries; what was taken back stays in the file."""
-        if not 0 <= keep <= len(self.read(key).entries):
-            raise Problem("bad_document", table="games", field="keep")
-        self._write(key, {"keep": keep})
+    def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> None:
+        """From entry `at` on the game is `put` now: one line, all of it kept when this returns or nothing changed.
+
+        `undone` can be made again; what was there before stays in the file.
+        """
+        self._refuse_reader()
+        log = self._need(key)
+        if not 0 <= at <= len(log.entries):
+            raise Problem("bad_document", table="games", field="at")
+        line: Json = {"at": at, "put": list(put)} | ({"undone": list(undone)} if undone else {})
+        self._write(log, line)
+        log.entries[at:], log.undone = put, list(undone)
 
     def read(self, key: str) -> Game:
         if key in self._open:
-            lines = self._open[key][1]
-            return Game(key, lines[0]["header"], tuple(replayed(lines[1:])), True)
+            log = self._open[key]
+            return Game(key, log.lines[0]["header"], tuple(log.entries), True, tuple(log.undone))
         return self._game(key, self._reading(key))
 
     def unfinished(self) -> list[Game]:
@@ -80,6 +118,7 @@ class Games:
         """Goes on with what can be read of a damaged game; the damaged files stay beside it."""
         self._refuse_reader()
         reading = self._reading(key)
+        self._refuse_newer(key, reading)
         game = self._game(key, reading)
         if not reading.texts or game.whole:
             raise Problem("game_damaged", id=key, readable=len(game.entries))
@@ -97,16 +136,16 @@ class Games:
         self._refuse_reader()
         if key in self._desk.journal.texts("records"):
             raise Problem("already_there", table="records", id=key)
-        game, lines = self._need(key), self._open[key][1]
-        kept_text = "\n".join(game.entries) if text is None else text
+        log = self._need(key)
+        kept_text = "\n".join(log.entries) if text is None else text
         row = {
             "schema": 1,
             "id": key,
             "state": "given-up" if result is None else "finished",
-            "header": game.header,
-            "entries": len(game.entries),
+            "header": log.lines[0]["header"],
+            "entries": len(log.entries),
             "result": None,
-            "started_at": lines[0]["started_at"],
+            "started_at": log.lines[0]["started_at"],
             "ended_at": self._desk.now(),
             "sha256": self._records.keep_text(key, kept_text),
         }
@@ -130,14 +169,14 @@ class Games:
     def exported(self, key: str) -> Json:
         """A game in progress as a document, with all that was taken back."""
         lines = [load(text) for text in self._reading(key).texts]
-        first = {name: lines[0][name] for name in ("id", "header", "started_at")}
-        return {**first, "lines": lines[1:]}
+        first = {name: lines[0][name] for name in FIRST}
+        return {**first, "version": version_of(lines[0]), "lines": lines[1:]}
 
     def settle(self) -> None:
         """Gives games that arrived with an import their logs."""
         for key, game in [(game["id"], game) for game in self._desk.table(ARRIVING).documents()]:
             if read_twin(self._disk, self._path(key)).missing:
-                first = {name: game[name] for name in ("id", "header", "started_at")}
+                first = {name: game[name] for name in FIRST} | {"version": version_of(game)}
                 self._disk.folder(self._folder)
                 TwinLog.create(self._disk, self._path(key), first, [dump(line) for line in game["lines"]])
             self._desk.journal.commit({ARRIVING: {key: None}})
@@ -148,28 +187,27 @@ class Games:
             for path in (twin_path(self._path(key)), self._path(key)):
                 self._disk.remove(path)
 
-    def _write(self, key: str, line: Json) -> None:
-        self._refuse_reader()
-        self._need(key)
-        log, lines = self._open[key]
-        if log.doubtful:  # an earlier write failed half way: a fresh file that holds this line too
-            log.rewrite(lines[0], [dump(kept) for kept in [*lines[1:], line]])
-        else:
-            log.append(dump(line))
-        lines.append(line)
+    def _write(self, log: Log, line: Json) -> None:
+        if log.twin.doubtful or version_of(log.lines[0]) < VERSION:
+            # an earlier write failed half way, or the log is an old one: first a fresh file with what stands so far
+            first = {**log.lines[0], "version": VERSION}
+            log.twin.rewrite(first, [dump(kept) for kept in log.lines[1:]])
+            log.lines[0] = first
+        log.twin.append(dump(line))
+        log.lines.append(line)
 
-    def _need(self, key: str) -> Game:
-        """The game, opened for writing."""
+    def _need(self, key: str) -> Log:
+        """The game's log, opened for writing."""
         if key not in self._open:
             reading = self._reading(key)
+            self._refuse_newer(key, reading)
             game = self._game(key, reading)
             if not game.whole:
                 raise Problem("game_damaged", id=key, readable=len(game.entries))
-            self._open[key] = (
-                TwinLog.resume(self._disk, self._path(key), reading),
-                [load(text) for text in reading.texts],
-            )
-        return self.read(key)
+            twin = TwinLog.resume(self._disk, self._path(key), reading)
+            lines = [load(text) for text in reading.texts]
+            self._open[key] = Log(twin, lines, list(game.entries), list(game.undone))
+        return self._open[key]
 
     def _reading(self, key: str) -> Reading:
         reading = read_twin(self._disk, self._path(key))
@@ -180,9 +218,16 @@ class Games:
     def _game(self, key: str, reading: Reading) -> Game:
         try:
             lines = [load(text) for text in reading.texts]
-            return Game(key, lines[0]["header"], tuple(replayed(lines[1:])), reading.whole)
-        except (KeyError, TypeError, IndexError, ValueError):
+            whole = reading.whole and version_of(lines[0]) <= VERSION
+            entries, undone = replayed(lines[1:])
+            return Game(key, lines[0]["header"], tuple(entries), whole, tuple(undone))
+        except (KeyError, TypeError, IndexError, ValueError, AttributeError):
             return Game(key, {}, (), False)
+
+    def _refuse_newer(self, key: str, reading: Reading) -> None:
+        with contextlib.suppress(IndexError, ValueError, AttributeError):  # damaged, which is told elsewhere
+            if (found := version_of(load(reading.texts[0]))) > VERSION:
+                raise Problem("newer", path=str(self._path(key)), found=found, known=VERSION)
 
     def _refuse_reader(self) -> None:
         if self._desk.journal.read_only:

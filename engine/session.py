@@ -45,14 +45,11 @@ class Session:
         self.seats: list[int] = []  # who was asked
         self.kinds: list[str] = []  # what was asked
         self.by_itself: list[bool] = []  # answered without asking anybody
-        self._undone: list[Choice] = []
+        self._undone: list[str] = []  # the next one last
         self._checkpoints = [(0, rules.new(setup))]
         self.state = self._checkpoints[0][1].copy()
         for text in texts:
-            try:
-                self._read(text)
-            except (ValueError, Refused) as wrong:
-                raise DoesNotFit(len(self), text, str(wrong)) from None
+            self._read(text)
         self._answer_by_itself()
 
     @property
@@ -93,6 +90,25 @@ class Session:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def undone(self) -> list[str]:
+        """What was taken back and can be made again, the next one first."""
+        return self._undone[::-1]
+
+    def copy(self) -> "Session":
+        """The same moment, to go on from without moving this one."""
+        new = Session.__new__(Session)
+        new.rules, new.setup, new.seed, new.auto = self.rules, self.setup, self.seed, self.auto
+        new.choices, new.texts, new.events = self.choices[:], self.texts[:], self.events[:]
+        new.seats, new.kinds, new.by_itself = self.seats[:], self.kinds[:], self.by_itself[:]
+        new._undone, new._checkpoints = self._undone[:], self._checkpoints[:]
+        new.state = self.state.copy()
+        return new
+
+    def follow(self, copy: "Session") -> None:
+        """Goes to where a copy of this one has gone."""
+        vars(self).update(vars(copy))
+
     def undo(self) -> bool:
         """Takes back the last choice somebody made, with what followed from it."""
         n = self.previous()
@@ -116,7 +132,7 @@ class Session:
         if not 0 <= n <= last:
             raise ValueError(f"there is no moment {n}; there are 0 to {last}")
         if n < len(self):
-            self._undone.extend(reversed(self.choices[n:]))
+            self._undone.extend(reversed(self.texts[n:]))
             for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self.by_itself):
                 del kept[n:]
             while self._checkpoints[-1][0] > n:
@@ -135,15 +151,19 @@ class Session:
         return decision
 
     def _read(self, text: str) -> None:
-        decision = self._asked()
-        choice = decision.read(text)
-        refusal = decision.refusal(choice)
-        if refusal is not None:
-            raise Refused(refusal)
+        try:
+            decision = self._asked()
+            choice = decision.read(text)
+            refusal = decision.refusal(choice)
+            if refusal is not None:
+                raise Refused(refusal)
+        except (ValueError, Refused) as wrong:
+            raise DoesNotFit(len(self), text, str(wrong)) from None
         self._take(decision, choice)
 
     def _forward(self) -> None:
-        self._take(self._asked(), self._undone.pop())
+        self._read(self._undone[-1])
+        self._undone.pop()
 
     def _take(self, decision: Decision, choice: Choice) -> None:
         by_itself = self._answers_itself(decision)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from assistant import lessons
 from assistant.advising import ask_hint
 from assistant.background import Thinker
+from assistant.computers import THINK_SECONDS
 from assistant.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.keeping import problem_words
 from assistant.logbook import LOG
@@ -21,7 +22,6 @@ from engine.decision import Choice, Refused
 if TYPE_CHECKING:
     from assistant.app import Window
 
-THINK_SECONDS = 2.0
 LONGEST_SITTING = 600  # minutes; a longer time is no playing time
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
@@ -226,13 +226,18 @@ class Play(Scene):
                 else ASK
             )
         if may == FREE:
-            self._stop_thinking()
-            self.game.undo()
-            self._go_on()
+            self._change(self.game.undo)
 
     def do_redo(self) -> None:
+        self._change(self.game.redo)
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Something of the past; if the store cannot keep it, the game goes on as it was."""
         self._stop_thinking()
-        self.game.redo()
+        try:
+            change()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
         self._go_on()
 
     def do_pause(self) -> None:

@@ -15,7 +15,7 @@ from assistant.scenes.shadow_past import PastActs
 from assistant.scenes.shadow_view import shadow_view
 from assistant.shadow import corrections
 from assistant.shadow.follower import DEAR, HALF, follower_for
-from assistant.shadow.telling import reason_words
+from assistant.shadow.reasons import reason_words
 from db.problems import Problem
 from engine.decision import Refused
 from engine.san_juan.names import names

@@ -39,7 +39,6 @@ class HintActs(Host):
         elif decision.kind == "action" and not self.game.session.state.dice:
             self._advise(("no_hint_dice", {}))
         else:
-            self.game.mark_assisted()
             self._ask(None)
 
     def do_ask_hint(self) -> None:
@@ -81,10 +80,12 @@ class HintActs(Host):
                 self._advise(("not_in_hand", {"building": building}))
                 return
             self._hand = (*here, typed)
-            self.game.mark_assisted()
             self._ask(view)
 
     def _ask(self, view: object) -> None:
+        self._kept(self.game.mark_assisted)
+        if not self.game.assisted:  # a hint that leaves no mark is not given
+            return
         desk = desk_for(self.game.plan.setup.game)
         ask_hint(self.thinker, self.game, desk, self.window.tr, self._heard, view)
 

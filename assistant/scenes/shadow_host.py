@@ -1,16 +1,21 @@
 """What the parts of a followed table's scene share: the game, and what is being told or looked at."""
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from assistant.game import Game
+from assistant.keeping import problem_words
 from assistant.shadow import corrections
 from assistant.shadow.follower import Follower, Moment
+from db.problems import Problem
 from engine.amend import Amended, Dropped
 from engine.session import Session
 
 if TYPE_CHECKING:
     from assistant.app import Window
+
+T = TypeVar("T")
 
 
 class Host(ABC):
@@ -38,13 +43,23 @@ class Host(ABC):
     def _settle(self) -> None:
         """Something changed: whose time it is, and what is seen."""
 
+    def _kept(self, change: Callable[[], T]) -> T | None:
+        """Changes the game; if the store cannot keep it, that is told and everything stays as it was: None."""
+        try:
+            return change()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+            return None
+
     def _say(self, key: str, **facts: object) -> None:
         """A word about what was typed, beside the line it was typed in."""
         self.note = self.window.tr(f"shadow.{key}", **facts)
         self.window.show()
 
-    def _amended(self, old: Session, amended: Amended) -> None:
+    def _amended(self, old: Session, amended: Amended | None) -> None:
         """Tells what no longer fits; what only waits for something missing comes back after it."""
+        if amended is None:
+            return
         self.dropped = amended.dropped
         self.waiting = corrections.waiting_of(old, amended.dropped, self.old_names)
 

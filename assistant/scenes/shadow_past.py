@@ -28,13 +28,13 @@ class PastActs(Host):
     def do_drop(self, n: int) -> None:
         self.old_names, old = self._names_now(), self.game.session
         self.chosen = None
-        self._amended(old, self.game.correct(n, (), 1))
+        self._amended(old, self._kept(lambda: self.game.correct(n, (), 1)))
         self._settle()
 
     def do_go_back(self, n: int) -> None:
         """Back to that point; what came after can be brought back by redo until something new is told."""
         self.chosen = None
-        self.game.jump(n)
+        self._kept(lambda: self.game.jump(n))
         self._settle()
 
     def do_apply(self) -> None:
@@ -42,9 +42,12 @@ class PastActs(Host):
         if editing is None:
             return
         self.old_names, old = self._names_now(), self.game.session
-        self.editing, self.half, self.note = None, "", ""
         if editing.texts or editing.removed:
-            self._amended(old, corrections.apply(self.game, editing))
+            amended = self._kept(lambda: corrections.apply(self.game, editing))
+            if amended is None:
+                return
+            self._amended(old, amended)
+        self.editing, self.half, self.note = None, "", ""
         self._settle()
 
     def do_leave(self, n: int = 0) -> None:
@@ -60,12 +63,12 @@ class PastActs(Host):
         if self.half:
             self.half = ""
         elif self.editing is None:
-            self.game.undo()
+            self._kept(self.game.undo)
         self._settle()
 
     def do_redo(self) -> None:
         if self.editing is None and self.game.session.can_redo:
-            self.game.redo()
+            self._kept(self.game.redo)
             self._settle()
 
     # hands
@@ -101,11 +104,10 @@ class PastActs(Host):
             return
         self.old_names, old = self._names_now(), self.game.session
         try:
-            amended = corrections.count_hand(self.game, seat, cards)
+            amended = self._kept(lambda: corrections.count_hand(self.game, seat, cards))
         except DoesNotFit:
             self._say("cannot_count", n=cards)
             return
         self.note = ""
-        if amended is not None:
-            self._amended(old, amended)
+        self._amended(old, amended)
         self._settle()

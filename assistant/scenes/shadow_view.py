@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from assistant.pages.shadow_views import ChosenView, SayView, ShadowView
 from assistant.shadow.follower import Moment
-from assistant.shadow.telling import reason_words, timeline
+from assistant.shadow.reasons import reason_words
+from assistant.shadow.telling import timeline
 
 if TYPE_CHECKING:
     from assistant.scenes.shadow import Shadow

@@ -39,7 +39,9 @@ class Moment:
     def __init__(self, game: Game, session: Session | None = None) -> None:
         self.game = game
         self.plan = game.plan
-        self.session = session or game.session
+        self.session = (
+            game.session if session is None else session
+        )  # one with no choice yet is empty, not missing
 
     @property
     def decision(self) -> Decision | None:

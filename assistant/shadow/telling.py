@@ -1,4 +1,4 @@
-"""The record of a followed game in words, and why an entry does not fit."""
+"""The record of a followed game in words."""
 
 from assistant.shadow.follower import Follower, Moment
 from assistant.widgets.views import LogLine
@@ -27,8 +27,3 @@ def _begins_a_round(at: Moment, event: Event) -> bool:
 def _heading(at: Moment, number: object, seat: int, tr: Words) -> LogLine:
     key = "juan.log.round" if at.session.setup.game == "san-juan" else "malo.log.turn"
     return LogLine(tr(key, round=number, name=at.name(seat)), heading=True)
-
-
-def reason_words(tr: Words, code: str) -> str:
-    key = f"shadow.reason.{code}"
-    return tr(key) if tr.has(key) else tr("shadow.reason.not-offered")

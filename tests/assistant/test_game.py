@@ -60,7 +60,7 @@ def test_a_choice_that_cannot_be_kept_is_not_made(store: Store, monkeypatch: pyt
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store.games, "append", full)
+        patch.setattr(store.games, "change", full)
         with pytest.raises(OSError, match="disk full"):
             game.choose(game.decision.sample(Random(1)))
     assert game.session.state == before
@@ -124,6 +124,114 @@ def test_a_shadowed_game_is_corrected_in_the_middle_and_kept(store: Store) -> No
     again = Game.resume(store.games, game.key)
     assert again.session.state == game.session.state
     assert "build archive" in again.session.texts
+
+
+def told(store: Store, *texts: str) -> Game:
+    """A followed game of three in which these were told."""
+    game = Game.begin(store.games, plan("san-juan", None, None, None, shadow=True))
+    for text in texts:
+        assert game.decision is not None
+        game.choose(game.decision.read(text))
+    return game
+
+
+def lines(store: Store, game: Game) -> list[bytes]:
+    return (store.folder / "games" / f"{game.key}.log").read_bytes().splitlines()
+
+
+def test_what_was_taken_back_can_be_made_again_after_a_restart(store: Store) -> None:
+    game = told(store, "builder", "build smithy", "pass", "pass", "prospector")
+    there = game.session.state.copy()
+    game.undo()
+    game.undo()
+    game = Game.resume(store.games, game.key)
+    game.mark_assisted()
+    for _ in range(2):
+        game = Game.resume(store.games, game.key)
+        game.redo()
+    assert game.session.state == there and not game.session.can_redo
+    assert Game.resume(store.games, game.key).session.state == there
+
+
+def test_computer_players_answers_are_made_again_after_a_restart(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, "club"))
+    while not (len(game.session) > 12 and game.decision and game.decision.seat == 0):
+        play_on(game, 1)
+    there = game.session.state.copy()
+    game.undo()
+    again = Game.resume(store.games, game.key)
+    again.redo()
+    assert again.session.state == there and not again.session.can_redo
+
+
+def test_a_new_choice_forgets_what_was_taken_back(store: Store) -> None:
+    game = told(store, "builder", "build smithy")
+    game.undo()
+    play_on(game, 1)
+    assert not Game.resume(store.games, game.key).session.can_redo
+
+
+def test_every_change_of_the_past_is_one_line_of_the_log(store: Store) -> None:
+    followed = told(store, "builder", "build smithy", "pass", "pass", "prospector")
+    dealt = Game.begin(store.games, plan("san-juan", None, "club"))
+    play_on(dealt, 12)
+    for game, change in (
+        (followed, lambda: followed.correct(1, ["build archive"])),
+        (followed, lambda: followed.jump(1)),
+        (followed, lambda: followed.redo()),
+        (followed, lambda: followed.undo()),
+        (followed, lambda: followed.mark_assisted()),
+        (dealt, lambda: dealt.undo()),
+        (dealt, lambda: dealt.redo()),
+    ):
+        before = len(lines(store, game))
+        change()
+        assert len(lines(store, game)) == before + 1
+    assert dealt.assisted and Game.resume(store.games, dealt.key).assisted
+
+
+def test_a_redo_that_cannot_be_kept_leaves_the_game_as_it_was(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = told(store, "builder", "build smithy", "pass")
+    game.undo()
+    before, undone = game.session.state.copy(), game.session.undone
+
+    def full(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store.games, "change", full)
+        for change in (game.redo, game.undo, game.mark_assisted, lambda: game.jump(0)):
+            with pytest.raises(OSError, match="disk full"):
+                change()
+            assert (game.session.state, game.session.undone, game.assisted) == (before, undone, False)
+    play_on(game, 3)
+    assert Game.resume(store.games, game.key).session.state == game.session.state
+
+
+def test_a_correction_before_a_hint_leaves_the_game_assisted(store: Store) -> None:
+    game = told(store, "builder", "build smithy", "pass")
+    game.mark_assisted()
+    game.correct(1, ["build archive"])
+    assert Game.resume(store.games, game.key).assisted
+
+
+def test_what_was_undone_and_does_not_fit_costs_only_the_redo(store: Store) -> None:
+    game = told(store, "builder", "build smithy")
+    entries = store.games.read(game.key).entries
+    store.games.change(game.key, len(entries), (), ["nonsense"])
+    again = Game.resume(store.games, game.key)
+    assert again.session.state == game.session.state and not again.session.can_redo
+
+
+def test_going_back_rests_where_somebody_is_asked(store: Store) -> None:
+    game = Game.begin(store.games, plan("san-juan", None, None))
+    play_on(game, 60)
+    by_itself = next(n for n in range(5, len(game.session) - 5) if game.session.by_itself[n])
+    game.jump(by_itself)
+    assert len(game.session) > by_itself
+    assert Game.resume(store.games, game.key).session.texts == game.session.texts
 
 
 def test_a_kept_game_is_told_round_by_round(store: Store) -> None:

@@ -23,11 +23,8 @@ class Notebook:
         self.entries: list[str] = []
         return "game"
 
-    def append(self, key: str, *entries: str) -> None:
-        self.entries += entries
-
-    def undo(self, key: str, keep: int) -> None:
-        del self.entries[keep:]
+    def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> None:
+        self.entries[at:] = put
 
     def read(self, key: str) -> Any:
         raise AssertionError("a followed game that is only looked at asks for nothing")

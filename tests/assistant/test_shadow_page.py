@@ -1,9 +1,12 @@
 """Following a table on the real page: whole games by keyboard alone, corrections, hands, reminders, the clock."""
 
+import errno
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assistant.game import Game
 from engine.rules import Setup
 from tests.assistant.conftest import Desk
 from tests.assistant.following import Hands, answers, follow, told
@@ -97,6 +100,68 @@ def test_an_entry_of_the_past_is_changed_and_later_ones_that_hold_are_kept(club:
         "pass",
         "producer",
     ]
+
+
+def test_the_first_entry_of_all_is_changed(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 3))
+    for text in ("prospector", "councillor"):
+        scene._take(text)
+    scene.do_change(0)
+    assert scene.moment.decision.kind == "role" and scene.moment.decision.seat == 0
+    for key in ("p", "r", "o", "d", "Return"):
+        club.press(key)
+    assert scene.editing.texts == ["producer"]
+    assert scene.moment.decision.kind == "produce"
+
+
+def test_what_was_taken_back_is_made_again_by_a_key_after_a_restart(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 3))
+    for text in ("builder", "build smithy", "pass"):
+        scene._take(text)
+    there = list(scene.game.session.texts)
+    club.press("z", ctrl=True)
+    club.press("z", ctrl=True)
+    assert scene.game.session.texts == ["builder"]
+    club.window.go("home")
+    club.window.go("shadow", id=scene.game.key)
+    club.page.entry.focus_force()
+    club.pump()
+    club.press("y", ctrl=True)
+    club.press("y", ctrl=True)
+    again: Any = club.window.scene
+    assert again is not scene and again.game.session.texts == there
+
+
+def test_a_full_disk_is_told_and_the_game_stays_as_it_was(
+    club: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 3))
+    for text in ("builder", "build smithy", "pass", "pass", "producer"):
+        scene._take(text)
+    club.press("z", ctrl=True)
+    there, undone = list(scene.game.session.texts), scene.game.session.undone
+
+    disk = club.window.store.disk
+    append = disk._append
+
+    def full(path: Path, data: bytes) -> None:
+        if path.parent.name == "games":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        append(path, data)
+
+    monkeypatch.setattr(disk, "_append", full)
+    club.press("z", ctrl=True)
+    club.press("y", ctrl=True)
+    scene.do_change(1)
+    for key in ("t", "o", "w", "Return"):
+        club.press(key)
+    assert (scene.game.session.texts, scene.game.session.undone) == (there, undone)
+    assert any("full" in toast for toast in club.texts())
+    monkeypatch.setattr(disk, "_append", append)
+    again = Game.resume(club.window.store.games, scene.game.key)
+    assert (again.session.texts, again.session.undone) == (there, undone)
+    scene.do_apply()
+    assert scene.game.session.texts[1] == "build tower"
 
 
 def test_later_entries_that_no_longer_hold_are_listed_with_the_reason(club: Desk) -> None:

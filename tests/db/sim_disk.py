@@ -16,6 +16,8 @@ ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE, CUT, TORN = (
     "cut",
     "torn",
 )
+ERROR_WRITE = "error at a write"  # counts writes alone
+READING = ("read", "names")
 ERRORS = (ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE)
 CUTS = (CUT, TORN)
 UNSYNCED = ("lost", "kept", "half", "zeros", "holes")
@@ -64,6 +66,10 @@ class SimDisk(Disk):
     def arm(self, fault: str | None, at: int = 0) -> None:
         self.fault, self.at, self.count, self.log = fault, at, 0, []
 
+    def fail_write(self, n: int) -> None:
+        """The n-th operation from now that is not a reading fails, once."""
+        self.arm(ERROR_WRITE, n)
+
     def clone(self) -> "SimDisk":
         return copy.deepcopy(self)
 
@@ -78,7 +84,8 @@ class SimDisk(Disk):
     ) -> None:
         if self.off:
             raise PowerCut
-        self.count += 1
+        if self.fault != ERROR_WRITE or name not in READING:
+            self.count += 1
         self.log.append(f"{name} {path.name}")
         hit = self.fault is not None and self.count == self.at
         if hit and self.fault in CUTS:
@@ -89,7 +96,7 @@ class SimDisk(Disk):
         if hit and self.fault == SHORT_WRITE and torn:
             torn()
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        if hit and self.fault in (ERROR_ONCE, SHORT_WRITE):
+        if hit and self.fault in (ERROR_ONCE, ERROR_WRITE, SHORT_WRITE):
             raise OSError(errno.EIO, "Input/output error", str(path))
         if self.fault == ERROR_FOR_GOOD and self.count >= self.at:
             raise OSError(errno.EIO, "Input/output error", str(path))

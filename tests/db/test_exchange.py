@@ -26,7 +26,7 @@ def everything() -> Store:
     store.results.delete(f"{2:032x}")
     key = store.games.begin({"game": "saint-malo"})
     store.games.finish(key, result(8), "moves \ud800 é")
-    store.games.undo("a" + "3".zfill(31), 1)
+    store.games.change("a" + "3".zfill(31), 1, ())
     return store
 
 

@@ -84,7 +84,7 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a setting": (nothing, lambda s: s.settings.set("paper", "a4")),
     "a game begun": (nothing, lambda s: s.games.begin({"game": "saint-malo"})),
     "a choice": (nothing, lambda s: s.games.append(GAME, "trader")),
-    "a choice taken back": (nothing, lambda s: s.games.undo(GAME, 1)),
+    "a choice taken back": (nothing, lambda s: s.games.change(GAME, 1, (), ["build indigo-plant"])),
     "a game finished": (nothing, lambda s: s.games.finish(GAME, result(9, (ANNA, BJORN)), "record")),
     "a game given up": (nothing, lambda s: s.games.finish(GAME)),
     "an import of CSV": (nothing, import_csv),

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from db.json_files import carry_out_all, export_all, plan_all
+from db.lines import read_lines, write_lines
 from db.problems import Problem
 from db.twin import twin_path
-from tests.db.club import open_club, result
+from tests.db.club import Ids, open_club, result
 from tests.db.sim_disk import SimDisk
 
 FOLDER = Path("/c")
@@ -31,13 +33,65 @@ def test_taking_back_is_kept_and_can_be_gone_on_from() -> None:
     store = open_club(FOLDER, disk)
     key = store.games.begin({})
     store.games.append(key, "a", "b", "c")
-    store.games.undo(key, 1)
+    store.games.change(key, 1, (), ["b", "c"])
+    assert store.games.read(key).undone == ("b", "c")
     store.games.append(key, "d")
+    assert store.games.read(key).undone == ()
     again = open_club(FOLDER, disk.survivor("lost", False))
     assert again.games.read(key).entries == ("a", "d")
     assert b'"b"' in disk.names_now[FOLDER / "games" / f"{key}.log"].data
     with pytest.raises(Problem):
-        again.games.undo(key, 3)
+        again.games.change(key, 3, ())
+
+
+def test_a_log_of_the_first_version_is_read_and_gone_on_with() -> None:
+    disk = SimDisk()
+    open_club(FOLDER, disk).close()
+    key = "b" * 32
+    texts = [
+        f'{{"id":"{key}","header":{{"game":"san-juan"}},"started_at":"2026-05-02T18:00:00","generation":1}}',
+        *('{"add":["builder"]}', '{"add":["build smithy","pass"]}', '{"keep":1}', '{"add":["pass"]}'),
+    ]
+    for name in ("log", "twin"):
+        disk.put(FOLDER / "games" / f"{key}.{name}", write_lines(texts)[0])
+    store = open_club(FOLDER, disk)
+    assert store.games.read(key).entries == ("builder", "pass")
+    store.games.change(key, 1, ["build archive"], ["pass"])
+    again = open_club(FOLDER, disk.survivor("lost", False)).games.read(key)
+    assert (again.entries, again.undone, again.whole) == (("builder", "build archive"), ("pass",), True)
+    first = disk.names_now[FOLDER / "games" / f"{key}.log"].data.splitlines()[0]
+    assert b'"version":2' in first
+
+
+def test_a_log_of_a_newer_version_is_left_untouched() -> None:
+    disk = SimDisk()
+    store = open_club(FOLDER, disk)
+    key = store.games.begin({"game": "san-juan"})
+    path = FOLDER / "games" / f"{key}.log"
+    texts = [
+        text.replace('"version":2', '"version":3') for text in read_lines(disk.names_now[path].data).texts
+    ]
+    for copy in (path, twin_path(path)):
+        disk.put(copy, write_lines(texts)[0])
+    before = disk.names_now[path].data
+    again = open_club(FOLDER, disk.survivor("lost", False))
+    assert not again.games.unfinished()[0].whole
+    for refused in (lambda: again.games.append(key, "a"), lambda: again.games.mend(key)):
+        with pytest.raises(Problem) as found:
+            refused()
+        assert found.value.code == "newer"
+    assert disk.names_now[path].data == before
+
+
+def test_what_was_taken_back_and_the_log_s_version_go_out_and_come_in() -> None:
+    store = open_club(FOLDER, SimDisk())
+    key = store.games.begin({"game": "san-juan"})
+    store.games.append(key, "a", "b")
+    store.games.change(key, 1, (), ["b"])
+    other = open_club(Path("/d"), SimDisk(), ids=Ids("b"))
+    carry_out_all(other, plan_all(other, export_all(store)))
+    assert other.games.read(key) == store.games.read(key)
+    assert other.games.exported(key) == store.games.exported(key)
 
 
 def test_finishing_keeps_record_and_result_together() -> None:

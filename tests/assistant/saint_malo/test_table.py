@@ -1,6 +1,6 @@
 """The Saint Malo table without a window: exact gains, picks that become choices, words for everything."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,9 +36,7 @@ class NoStore:
     def begin(self, header: dict[str, Any]) -> str:
         return "a game"
 
-    def append(self, key: str, *entries: str) -> None: ...
-
-    def undo(self, key: str, keep: int) -> None: ...
+    def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> None: ...
 
     def read(self, key: str) -> Any: ...
 
