@@ -256,7 +256,7 @@ def test_a_chapel_covered_and_built_again_shows_its_cards_once(club: Desk, store
 # the end
 
 
-def test_a_result_says_that_nothing_was_left_to_build_with(club: Desk, store: Store) -> None:
+def test_a_result_says_that_nobody_had_built_for_twenty_rounds(club: Desk, store: Store) -> None:
     plan = examples.plan("san-juan", "2014", None, None, auto=False)
     key = store.games.begin(plan.plain())
     from assistant.game import Game
@@ -271,7 +271,7 @@ def test_a_result_says_that_nothing_was_left_to_build_with(club: Desk, store: St
     result = store.results.get(row["result"])
     assert result is not None and result["stats"]["stalled"] is True
     club.window.go("result", id=row["result"])
-    assert any("nothing was left to build with" in text for text in club.texts())
+    assert any("Nobody had built for 20 rounds" in text for text in club.texts())
 
 
 def test_a_result_of_twelve_buildings_says_nothing_of_the_kind(store: Store) -> None:
