@@ -19,7 +19,7 @@ BROKEN = (
 @pytest.mark.parametrize("change", KILLED)
 def test_a_program_ended_at_any_write_leaves_before_or_after(change: str) -> None:
     tally = Tally()
-    boundaries = kills([change], 1, tally)
+    boundaries = kills(change, 1, tally)
     assert tally.wrong == {}
     assert [boundary for boundary in boundaries if not tally.hits[boundary]] == []
 
@@ -27,7 +27,7 @@ def test_a_program_ended_at_any_write_leaves_before_or_after(change: str) -> Non
 @pytest.mark.parametrize("change", BROKEN)
 def test_a_write_that_fails_changes_neither_the_files_nor_the_program(change: str) -> None:
     tally = Tally()
-    boundaries = faults([change], 1, tally)
+    boundaries = faults(change, 1, tally)
     assert tally.wrong == {}
     assert [boundary for boundary in boundaries if not tally.hits[boundary]] == []
 
@@ -45,8 +45,8 @@ def test_the_campaign_finds_a_correction_of_two_writes(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Game, "correct", twice)
     tally = Tally()
-    kills(["correcting"], 1, tally)
+    kills("correcting", 1, tally)
     assert tally.wrong["changed"] > 0
     tally = Tally()
-    faults(["correcting"], 1, tally)
+    faults("correcting", 1, tally)
     assert tally.wrong["changed"] > 0
