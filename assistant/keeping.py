@@ -35,15 +35,19 @@ def problem_words(problem: Problem, tr: Words) -> str:
 
 def _with_words(facts: dict[str, Any], tr: Words) -> dict[str, Any]:
     """Facts as they are spoken: in what state a file was found has words of its own."""
-    state = facts.get("found")
-    return {**facts, "found": tr(f"store.found.{state}")} if isinstance(state, str) else dict(facts)
+    spoken_facts, state = dict(facts), facts.get("found")
+    if isinstance(state, str):
+        spoken_facts["found"] = tr(f"store.found.{state}")
+    if tr.has(f"store.kind_of.{facts.get('table')}"):
+        spoken_facts["kind"] = tr(f"store.kind_of.{facts['table']}")
+    return spoken_facts
 
 
 TROUBLE_GAPS = ("name", "column", "cell", "missing", "field")
 
 
 def notice_words(notice: Notice, tr: Words) -> str:
-    facts = {"pid": "?", "host": "?", "user": "?", "since": "?", **_with_words(notice.facts, tr)}
+    facts = {"kind": "?", "pid": "?", "host": "?", "user": "?", "since": "?", **_with_words(notice.facts, tr)}
     return tr(f"store.notice.{notice.code}", **facts)
 
 
@@ -55,16 +59,22 @@ def spoken(problem: Problem, tr: Words) -> Exception:
 
 def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:
     """Opens the store for a command; what stands in the way is told in words."""
+    from assistant.setting_aside import set_aside
+
     try:
-        return Store.open(data_folder(args), read_only=read_only)
+        store = Store.open(data_folder(args), read_only=read_only)
     except Problem as problem:
         raise spoken(problem, tr) from problem
+    set_aside(store)
+    return store
 
 
 def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]:
     """The store's part of `alcalde doctor`: good or not, and the words, a line each."""
+    from assistant.setting_aside import unreadable
+
     lines = []
-    for finding in examine(data_folder(args)):
+    for finding in examine(data_folder(args), unreadable=unreadable):
         if finding.code.startswith("problem."):
             problem = Problem(finding.code.removeprefix("problem."), **finding.facts)
             lines.append((False, problem_words(problem, tr)))

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
+from assistant.openable import header_of
 from db.games import Game
+from db.problems import Problem
 from db.store import Store
 
 
@@ -25,7 +27,9 @@ class Recent:
     id: str
     game: str
     played_at: datetime
-    lines: tuple[tuple[int, str, int], ...]  # place, name, points; best first
+    lines: tuple[
+        tuple[int | None, str, float | None], ...
+    ]  # place, name, points; best first; None: not known
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,11 @@ class StoreShelf:
 
     def _unfinished(self, game: Game) -> Unfinished | None:
         header = game.header
-        if not header or not game.whole:
+        if not game.whole:
+            return None
+        try:
+            header_of(header)
+        except Problem:
             return None
         page = "shadow" if header["setup"]["shadow"] else "play"
         names = tuple(person["name"] for person in header["people"])
@@ -87,7 +95,7 @@ class StoreShelf:
 
     @staticmethod
     def _recent(result: dict[str, Any]) -> Recent:
-        seats = sorted(result["seats"], key=lambda seat: seat["place"])
+        seats = sorted(result["seats"], key=lambda seat: (seat["place"] is None, seat["place"]))
         lines = tuple((seat["place"], seat["name"], seat["points"]) for seat in seats)
         return Recent(result["id"], result["game"], datetime.fromisoformat(result["played_at"]), lines)
 

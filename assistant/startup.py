@@ -10,6 +10,7 @@ from assistant import theme
 from assistant.facts import club_facts, problem_line
 from assistant.keeping import notice_words, problem_words
 from assistant.logbook import LOG, data_folder, log_path, open_log
+from assistant.setting_aside import set_aside, tell_of_games
 from assistant.settings import Settings, StoreKeeper, settings_from
 from assistant.shelf import StoreShelf
 from assistant.words import Words
@@ -51,6 +52,8 @@ def open_window(asked_folder: str | None, language: str | None, tr: Words, tell:
     try:
         open_log(folder)
         store = open_store_or_backup(folder, tr)
+        set_aside(store)
+        tell_of_games(store)
         keeper = StoreKeeper(store)
         root = make_root(settings_from(keeper.load())[0])
         from assistant.app import Window

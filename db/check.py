@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,8 +21,16 @@ class Finding:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-def examine(folder: Path, disk: Disk | None = None) -> list[Finding]:
-    """Findings, the worst not hidden by the first: folder, data, copies, records, games, backups, room."""
+Unreadable = Callable[[Store], Iterable[tuple[str, str, str]]]  # table, id and why it cannot be read
+
+
+def examine(
+    folder: Path, disk: Disk | None = None, unreadable: Unreadable = lambda store: ()
+) -> list[Finding]:
+    """Findings, the worst not hidden by the first: folder, data, copies, records, games, backups, room.
+
+    `unreadable` knows more of the documents than the store does.
+    """
     disk = disk or Disk()
     if not folder.exists():
         return [Finding("no_folder", True, {"path": str(folder)})]
@@ -29,6 +38,8 @@ def examine(folder: Path, disk: Disk | None = None) -> list[Finding]:
     try:
         with Store.open(folder, disk=disk, read_only=True) as store:
             found += _contents(store, disk)
+            for table, key, why in unreadable(store):
+                found.append(Finding("unreadable", False, {"table": table, "id": key, "why": why}))
     except Problem as problem:
         found.append(Finding(f"problem.{problem.code}", False, problem.facts))
     free = shutil.disk_usage(folder).free
@@ -44,6 +55,9 @@ def _contents(store: Store, disk: Disk) -> list[Finding]:
     holder = disk.lock_holder(store.folder / LOCK)
     if holder is not None:
         found.append(Finding("last_writer", True, vars(holder)))
+    if aside := store.aside.all():
+        names = ", ".join(f"{kept['table']} {kept['id'][:8]} ({kept['why']})" for kept in aside)
+        found.append(Finding("aside", False, {"n": len(aside), "names": names}))
     bad = [row["id"] for row in store.records.all() if not _readable(store, row["id"])]
     found.append(Finding("records", not bad, {"n": len(store.records.all()), "bad": len(bad)}))
     games = store.games.unfinished()

@@ -16,6 +16,66 @@ def instant(text: str) -> float:
     return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
 
 
+NO_PLAYER = {"nickname": "", "club": "", "notes": "", "active": True, "merged_into": None}
+NO_RESULT: Json = {
+    "minutes": None,
+    "place": "",
+    "comment": "",
+    "photo": None,
+    "assisted": False,
+    "event": None,
+}
+NO_RESULT |= {"record": None, "stats": {}}
+NO_SEAT: Json = {"player": None, "ai": None, "start": False, "points": None, "place": None, "tie_break": None}
+NO_SEAT |= {"sources": [], "sheet": None}
+
+
+def whole_player(player: Json) -> Json:
+    """A player from elsewhere with every field that readers rely on; Problem if one is wrong."""
+    check_player(player)
+    whole = {**NO_PLAYER, **player}
+    for field, empty in NO_PLAYER.items():
+        kind = str | None if field == "merged_into" else type(empty)
+        if not isinstance(whole[field], kind):
+            raise Problem("bad_document", table="players", field=field)
+    return whole
+
+
+def completed(result: Json) -> Json:
+    return {**NO_RESULT, **result, "seats": [{**NO_SEAT, **seat} for seat in result["seats"]]}
+
+
+def whole_result(result: Json) -> Json:
+    """A result from elsewhere with every field that readers rely on; Problem if one is wrong."""
+    check_result(result)
+    whole = completed(result)
+    kinds: dict[str, Any] = {"photo": str | None, "assisted": bool, "record": str | None, "stats": dict}
+    for field, kind in {"place": str, "comment": str, **kinds}.items():
+        if not isinstance(whole[field], kind):
+            raise Problem("bad_document", table="results", field=field)
+    for number, seat in enumerate(whole["seats"]):
+        _check_rest(seat, f"seats.{number}")
+    return whole
+
+
+def _check_rest(seat: Json, place: str) -> None:
+    for field, kind in (("ai", str | None), ("sheet", dict | None), ("start", bool), ("sources", list)):
+        if not isinstance(seat[field], kind):
+            raise Problem("bad_document", table="results", field=f"{place}.{field}")
+    for source in seat["sources"]:
+        facts = source.get("facts") if isinstance(source, dict) else None
+        if not (
+            isinstance(facts, dict)
+            and isinstance(source.get("source"), str)
+            and _number(source.get("points"))
+        ):
+            raise Problem("bad_document", table="results", field=f"{place}.sources")
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 def check_result(result: Json) -> None:
     _head(result, "results")
     for field in ("game", "rules"):

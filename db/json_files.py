@@ -1,6 +1,7 @@
 """The whole store as one JSON document, and back: every table, the records' texts, the games in progress."""
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,11 @@ from db.store import Store
 
 FORMAT = "alcalde-export"
 CHECKS = {"players": check_player, "results": check_result, "events": check_event}
+Opened = Callable[[str, Json], Json]  # table and document → the document as it can be opened; Problem if not
+
+
+def as_it_is(table: str, document: Json) -> Json:
+    return document
 
 
 def export_all(store: Store) -> Json:
@@ -45,9 +51,12 @@ class Merging:
     games: list[Json] = field(default_factory=list, repr=False)
 
 
-def plan_all(store: Store, document: Any, replace: bool = False) -> Merging:
-    """Compares an export with what is here; `replace` takes the export's word where they differ."""
-    tables = _tables(document)
+def plan_all(store: Store, document: Any, replace: bool = False, opened: Opened = as_it_is) -> Merging:
+    """Compares an export with what is here; `replace` takes the export's word where they differ.
+
+    Nothing of it is planned if anything in it could not be opened afterwards.
+    """
+    tables = _tables(document, opened)
     merging = Merging()
     for name, texts in tables.items():
         here = store.desk.journal.texts(name)
@@ -65,7 +74,8 @@ def plan_all(store: Store, document: Any, replace: bool = False) -> Merging:
     wanted = merging.change.get("records", {})
     merging.records = {key: text for key, text in document.get("records", {}).items() if key in wanted}
     there = {game.id for game in store.games.unfinished()} | set(store.desk.journal.texts("records"))
-    merging.games = [game for game in document.get("games", []) if game["id"] not in there]
+    games = document.get("games", [])
+    merging.games = [opened("games", game) for game in games if game["id"] not in there]
     return merging
 
 
@@ -81,7 +91,7 @@ def carry_out_all(store: Store, merging: Merging) -> None:
         store.games.settle()
 
 
-def _tables(document: Any) -> Tables:
+def _tables(document: Any, opened: Opened) -> Tables:
     """The tables of an export in today's form; refuses what is not one, whole."""
     try:
         if document["format"] != FORMAT:
@@ -95,6 +105,7 @@ def _tables(document: Any) -> Tables:
                     raise Problem("bad_document", table=name, field="id")
                 if name in CHECKS:
                     CHECKS[name](found)
+                texts[key] = dump(opened(name, found))
         for key, text in document.get("records", {}).items():
             if not (isinstance(text, str) and key.isalnum()):
                 raise Problem("bad_document", table="records", field="id")

@@ -3,8 +3,9 @@
 from bisect import bisect_left, insort
 from collections.abc import Callable
 
-from db.documents import instant
+from db.documents import instant, whole_result
 from db.lines import Json, load
+from db.problems import Problem
 
 
 class ResultIndex:
@@ -14,6 +15,7 @@ class ResultIndex:
 
     def forget(self) -> None:
         self._built = False
+        self.unreadable: list[str] = []  # kept, but not in the form that every reader relies on
         self._sets: dict[tuple[str, ...], set[str]] = {}
         self._when: dict[str, float] = {}
         self._order: list[tuple[float, str]] = []
@@ -22,9 +24,25 @@ class ResultIndex:
         self._built = True
         for key, text in self._texts().items():
             result = load(text)
+            try:
+                whole_result(result)
+            except Problem:
+                self.unreadable.append(key)
+                continue
             self._add_to_sets(key, result)
             self._when[key] = instant(result["played_at"])
         self._order = sorted((when, key) for key, when in self._when.items())
+
+    def unfit(self) -> list[str]:
+        if not self._built:
+            self._build()
+        return list(self.unreadable)
+
+    def games(self) -> set[str]:
+        """Which games there are results of."""
+        if not self._built:
+            self._build()
+        return {name[1] for name, keys in self._sets.items() if name[0] == "game" and keys}
 
     def listen(self, table: str, key: str, before: str | None, after: str | None) -> None:
         """Follows one change of the journal."""
@@ -32,7 +50,9 @@ class ResultIndex:
             return
         old, new = before and load(before), after and load(after)
         when = instant(new["played_at"]) if new else 0.0
-        if old:
+        if key in self.unreadable:
+            self.unreadable.remove(key)
+        elif old:
             for name in _names(old):
                 self._sets[name].discard(key)
             entry = (self._when.pop(key), key)

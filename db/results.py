@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from db.corrections import Corrections
 from db.desk import Desk
-from db.documents import check_result
+from db.documents import check_result, completed
 from db.lines import Json
 from db.problems import Problem
 from db.result_index import ResultIndex
@@ -45,7 +45,8 @@ class Results:
         self._trash.throw("results", key, who, why)
 
     def get(self, key: str) -> Json | None:
-        return self._table.one(key)
+        found = self._table.one(key)
+        return None if found is None else completed(found)
 
     def find(
         self,
@@ -64,12 +65,12 @@ class Results:
         if newest_first:
             keys.reverse()
         end = None if limit is None else offset + limit
-        return [self._table.need(key) for key in keys[offset:end]]
+        return [completed(self._table.need(key)) for key in keys[offset:end]]
 
     def each_of(self, player: str) -> Iterator[Json]:
         """One player's results, oldest first, read one at a time: hundreds of them are not held at once."""
         for key in self._index.select(player, None, None, None, None, None):
-            yield self._table.need(key)
+            yield completed(self._table.need(key))
 
     def count(
         self,
@@ -81,6 +82,14 @@ class Results:
         until: str | None = None,
     ) -> int:
         return len(self._index.select(player, game, rules, event, since, until))
+
+    def unreadable(self) -> list[str]:
+        """Ids of what is kept but cannot be read as a result; no search finds them."""
+        return self._index.unfit()
+
+    def games(self) -> set[str]:
+        """Which games there are results of."""
+        return self._index.games()
 
     def forget_index(self) -> None:
         """After all tables were replaced."""

@@ -118,6 +118,12 @@ class Journal(Storage):
                         raise Problem("bad_document", table=name, field="id")
                     self._set(name, key, None if document is None else self._text(name, document))
 
+    def pretend(self, name: str, key: str, document: Json | None) -> None:
+        """Changes what is in memory alone, in a store that is only read."""
+        assert self._log is None
+        self._set(name, key, None if document is None else self._text(name, document))
+        self._undo = []
+
     @contextmanager
     def group(self) -> Iterator[None]:
         """Everything inside is one line of the log: all of it or nothing."""

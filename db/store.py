@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
+from db.aside import Aside
 from db.backups import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
@@ -92,6 +93,7 @@ class Store:
         desk = Desk(Database(journal), clock, new_id)
         self.desk = desk
         self.trash = Trash(desk)
+        self.aside = Aside(desk)
         self.players = Players(desk, self.trash)
         self.corrections = Corrections(desk)
         self.results = Results(desk, self.trash, self.corrections)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from db.documents import whole_player, whole_result
 from db.problems import Problem
 from db.store import Store
 from engine.tournament.check import shape
@@ -25,19 +26,19 @@ def put_event(store: Store, document: Any, replace: bool = False) -> Doc:
     """Reads such a file, or a bare event document, into the store as one change; what is there already stays
     unless `replace` says otherwise. Problem `bad_document` or `already_there`."""
     whole = document if "event" in document else {"event": document, "results": [], "players": []}
-    event = _sound(whole["event"])
+    event = sound_event(whole["event"])
     if store.events.get(event["id"]) is not None and not replace:
         raise Problem("already_there", table="events", id=event["name"])
     with store.together():
         for player in _list(whole, "players"):
             if store.players.get(player.get("id", "")) is None:
-                store.desk.table("players").save(player)
+                store.desk.table("players").save(whole_player(player))
         for result in _list(whole, "results"):
             kept = store.results.get(result.get("id", ""))
             if kept is None:
-                store.results.add(result)
+                store.results.add(whole_result(result))
             elif replace:
-                store.results.correct(kept["id"], result, "import", FILE)
+                store.results.correct(kept["id"], whole_result(result), "import", FILE)
         known = {entry["player"] for entry in event["players"] if entry["player"]}
         gone = {key for key in known if store.players.get(key) is None}
         for entry in event["players"]:
@@ -53,7 +54,7 @@ def _list(whole: Any, key: str) -> list[Doc]:
     return found
 
 
-def _sound(event: Any) -> Doc:
+def sound_event(event: Any) -> Doc:
     """An event document with everything the pages rely on, filled in where an older file lacks it."""
     for found in shape(event):
         raise Problem("bad_document", table="events", field=str(found.facts.get("path", "event")))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.keeping import TROUBLE_GAPS
+from assistant.openable import opened
 from assistant.words import Words
 from db.bgstats_import import plan_bgstats
 from db.csv_files import plan_players, plan_results
@@ -45,7 +46,7 @@ def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
         raise Problem("no_such_file", path=path)
     kind, document = recognise("auto", data, path)
     if kind == "json":
-        return Preview(path, kind, plan_all(store, document))
+        return Preview(path, kind, plan_all(store, document, opened=opened))
     plan = plan_for(kind, store, data, document, choices)
     doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
     return Preview(path, kind, plan, doubts)

@@ -59,7 +59,10 @@ class Home(Scene):
 
     def _recent(self, result: Recent) -> RecentLine:
         tr = self.window.tr
-        people = " · ".join(f"{place}. {name} {points}" for place, name, points in result.lines)
+        people = " · ".join(
+            f"{place or '–'}. {name} {'–' if points is None else points}"
+            for place, name, points in result.lines
+        )
         can_open = "result" in self.window.scenes
         return RecentLine(
             result.id, tr(f"games.{result.game}"), people, self._when(result.played_at), can_open

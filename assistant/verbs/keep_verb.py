@@ -9,6 +9,7 @@ from typing import Any
 from assistant.club.exporting import FORMATS as EXPORTS
 from assistant.club.exporting import exported
 from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
+from assistant.openable import opened
 from assistant.words import Words
 from db.backups import Backup, Backups, Inside, look
 from db.files import Disk
@@ -191,7 +192,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
     choices = dict(choice.partition("=")[::2] for choice in args.who)
     with _opened(args, tr) as store:
         if kind == "json":
-            merging = plan_all(store, document, args.replace)
+            merging = plan_all(store, document, args.replace, opened)
             if args.yes:
                 carry_out_all(store, merging)
             counts = {"added": merging.added, "same": merging.same, "different": len(merging.different)}

@@ -5,9 +5,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from assistant.game import Plan
+from assistant.results import Person
 from db.files import Disk
 from db.json_files import export_all
 from db.store import Store
+from engine.games import rules_for
+from engine.rules import Setup
+from engine.session import Session
+from engine.tournament.event import new_event
 
 START = datetime(2026, 5, 2, 18, 0, tzinfo=UTC)
 
@@ -85,7 +91,24 @@ def result(number: int = 1, players: tuple[str | None, ...] = (None, None), **mo
 
 
 def event(**more: Any) -> dict[str, Any]:
-    return {"schema": 1, "id": "e" * 32, "name": "Spring Cup", "date": "2026-05-02", "players": [], **more}
+    made = new_event("e" * 32, "Spring Cup", "seed", [{"format": "swiss", "rounds": 3}], date="2026-05-02")
+    return {**made, **more}
+
+
+def entry(id: str, name: str, player: str | None = None) -> dict[str, Any]:
+    """Somebody in an event."""
+    rest = {"club": "", "status": "active", "since": 1, "left": None, "replaces": None}
+    return {"id": id, "player": player, "name": name, **rest}
+
+
+def game_header() -> dict[str, Any]:
+    """What two people agreed on before a game of San Juan."""
+    people = tuple(Person(name) for name in ("Anna", "Björn"))
+    plan = Plan(Setup("san-juan", "2014", 2), "seed", people, started_at="2026-05-02T18:00:00+02:00")
+    return plan.plain()
+
+
+ENTRIES = tuple(Session(rules_for("san-juan", "2014"), Setup("san-juan", "2014", 2), "seed").texts[:2])
 
 
 def filled(store: Store) -> Store:
@@ -94,10 +117,10 @@ def filled(store: Store) -> Store:
     bjorn = store.players.add("Björn", nickname="Bear")["id"]
     for number in (1, 2, 3):
         store.results.add(result(number, (anna, bjorn)))
-    store.events.save(event(players=[{"id": "p1", "player": anna, "name": "Anna"}]))
+    store.events.save(event(players=[entry("p1", "Anna", anna)]))
     store.settings.set("theme", "dark")
-    game = store.games.begin({"game": "san-juan", "rules": "2014"})
-    store.games.append(game, "builder", "build indigo-plant")
+    game = store.games.begin(game_header())
+    store.games.append(game, *ENTRIES)
     return store
 
 

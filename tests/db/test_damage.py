@@ -10,7 +10,7 @@ from db.problems import Problem
 from db.rescue import best, rescue
 from db.store import LOG, Damaged, Store
 from db.twin import twin_path
-from tests.db.club import Clock, filled, open_club, result, state
+from tests.db.club import ENTRIES, Clock, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
 from tests.soak_store_fuzz import fuzz
 
@@ -79,7 +79,7 @@ def test_a_rescue_from_the_backup_sets_the_damaged_files_aside() -> None:
     assert disk.names_now[aside / "club.log"].data == b"junk"
     with open_club(FOLDER, disk) as store:
         assert store.results.count() == 3
-        assert store.games.unfinished()[0].entries == ("builder", "build indigo-plant")
+        assert store.games.unfinished()[0].entries == ENTRIES
 
 
 def test_a_rescue_can_start_from_nothing_only_if_asked() -> None:
