@@ -164,11 +164,12 @@ class Play(Scene):
     def do_done(self) -> None:
         """What the prompt's button does; where it cannot be pressed, the reason is said."""
         choice = self.desk.choice(self.game, self.picked)
-        prompt = self.view().prompt
-        if choice is None and not prompt.done and len(prompt.choices) == 1:  # the only button there is
-            choice = self.desk.button(self.game, prompt.choices[0][0])
         if choice is not None:
             self._take(choice)
+            return
+        prompt = self.view().prompt
+        if not prompt.done and len(prompt.choices) == 1:  # the only button there is
+            self.do_button(prompt.choices[0][0])
             return
         keys = [cue.upper() for _, _, cue in prompt.choices]
         why = prompt.reason or self.window.tr("play.press_one", keys=self.window.tr.listing(keys))

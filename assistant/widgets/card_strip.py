@@ -50,5 +50,5 @@ def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
     if view.under:
         number(draw, f"▤{view.under}", (x + paper.px(5), foot), "ls", size, colours.sea)
     if view.cue:  # left of the good, if one lies there
-        beside = r * 0.78 * 2.5 + paper.px(2) if view.good else 0
-        cue(draw, view.cue, paper, (right - beside - paper.px(4), bottom - paper.px(4)))
+        good_width = r * 0.78 * 2.25 if view.good else 0
+        cue(draw, view.cue, paper, (right - good_width - paper.px(4), bottom - paper.px(4)))
