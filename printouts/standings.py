@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.tournament.counted import counted
 from printouts.facts import Document, Event, Missing, figures, read_event, sort_key
 from printouts.letters import BOLD
 from printouts.ornaments import MM
@@ -42,10 +43,12 @@ def standings_look(lines: Sequence[Document]) -> Look:
 
 
 def part_words(event: Event, settings: Settings) -> str:
-    """After which round the standings are: the one asked for, otherwise the last completed."""
-    done = [round_["number"] for round_ in event.rounds if round_.get("state") == "completed"]
-    number = settings.round or max(done, default=0)
-    return settings.tr("paper.after_round", number=number) if number else ""
+    """What the standings count: rounds up to the one asked for, and tables of one that is still on."""
+    count = counted(event.rounds[: settings.round] if settings.round else event.rounds)
+    facts = {"number": count.rounds, "tables": count.tables, "of": count.of, "next": count.rounds + 1}
+    if count.tables:
+        return settings.tr("paper.after_round_and" if count.rounds else "paper.after_tables", **facts)
+    return settings.tr("paper.after_round", number=count.rounds) if count.rounds else ""
 
 
 def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:

@@ -137,7 +137,8 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
     seeded = stage_of(event, round)["format"] in KNOCK_OUT
     lines = [(tr("events.quality.seeded"), True)] if seeded else []
     if not seeded:
-        again = tr("events.quality.rematches", here=here, all=facts.get("rematches", 0), least=known)
+        key = "rematches_least" if least else "rematches"  # without any rematch there is no condition to it
+        again = tr(f"events.quality.{key}", here=here, all=facts.get("rematches", 0), least=known)
         lines.append((again, not here))
     full = round["table"]
     odd = [table for table in round["tables"] if len(table["seats"]) != full]

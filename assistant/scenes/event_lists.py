@@ -5,6 +5,7 @@ from assistant.club.wording import log_lines
 from assistant.pages.event_views import TableListView
 from assistant.widgets.listing import Head, Line
 from assistant.words import Words
+from engine.tournament.counted import counted
 from engine.tournament.log import Doc
 
 SHOWN_BREAKS = 2
@@ -36,15 +37,18 @@ def standings_view(tr: Words, event: Doc) -> TableListView:
 
 
 def _says(tr: Words, event: Doc) -> str:
-    done = sum(round["state"] == "completed" for round in event["rounds"])
     if not event["rounds"]:
         return tr("desk.standings.none")
-    now = phase(event)
+    now, count = phase(event), counted(event["rounds"])
     if now.step == "over":
         return tr("desk.standings.final")
-    if now.missing:
+    if count.tables:
+        key = "partly" if count.rounds else "first_tables"
+        facts = {"tables": count.tables, "of": count.of, "next": count.rounds + 1}
+        return tr(f"desk.standings.{key}", round=count.rounds, **facts)
+    if now.missing and not count.rounds:
         return tr("desk.standings.open", round=now.round, n=len(now.missing))
-    return tr("desk.standings.cut" if knocked_out(event) else "desk.standings.after", round=done)
+    return tr("desk.standings.cut" if knocked_out(event) else "desk.standings.after", round=count.rounds)
 
 
 def log_view(tr: Words, event: Doc) -> TableListView:

@@ -69,7 +69,11 @@ KNOWN_WITHOUT = {
 
 
 def least_possible(players: int, sizes: Sequence[Sequence[int]], reached: int, most: int) -> int | None:
-    """The least number of rematches where it is known: reached here, or known to be reachable; else None."""
+    """The least number of rematches of any plan with these table sizes in which no two meet more than `most` times.
+
+    Only where it is known: reached here, or known to be reachable; else None. Somebody meeting more often could
+    make it less: 11 players in 3 rounds need 6 if nobody meets three times, and 5 if one pair does.
+    """
     least = lower_bound(players, sizes, most)
     if reached <= least:
         return reached

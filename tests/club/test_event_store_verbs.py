@@ -93,3 +93,35 @@ def test_bad_input_is_said_in_one_line(alcalde: Terminal, words: tuple[str, ...]
 def test_people_read_words(alcalde: Terminal, capsys: Capture) -> None:
     assert run(["event", "new", "Cup", "--data-dir", str(alcalde.folder), "--lang", "de"]) == 0
     assert "ist angelegt" in capsys.readouterr().out
+
+
+def test_tie_breaks_stand_in_the_line_of_a_result(alcalde: Terminal) -> None:
+    alcalde("new", "Cup", "--seed", "s")
+    alcalde("add", "Cup", "Anna", "Ben", "Cleo", "Dora")
+    alcalde("pair", "Cup")
+    alcalde("publish", "Cup")
+    table = alcalde("result", "Cup", "1", "31", "28+5", "28+2", "20")["table"]
+    assert (table["places"], table["tie_break"]) == ([1, 2, 3, 4], [None, 5, 2, None])
+    alcalde("result", "Cup", "1", "31", "28+5", "28+2", "20", "--tie-break", "0,5,2,0", code=2)
+    assert "--tie-break" in alcalde.err
+
+
+def test_show_in_words_names_the_winner_of_the_final(alcalde: Terminal, capsys: Capture) -> None:
+    alcalde("new", "Cup", "--format", "swiss", "--rounds", "1", "--final", "final", "--seed", "s")
+    alcalde("add", "Cup", *(f"Player {n}" for n in range(1, 9)))
+    for _ in range(2):
+        alcalde("pair", "Cup")
+        alcalde("publish", "Cup")
+        for table in alcalde("show", "Cup")["rounds"][-1]["tables"]:
+            low = [20 + n + table["number"] for n, _ in enumerate(table["seats"])]
+            last = alcalde("result", "Cup", str(table["number"]), *map(str, low))["table"]
+    winner = last["seats"][last["places"].index(1)]
+    shown = alcalde("show", "Cup")
+    assert shown["state"] == "over" and shown["standings"][0]["name"] == winner
+    before = max(shown["standings"], key=lambda line: line["points"])
+    assert before["name"] != winner  # the leader before the final lost it
+    assert run(["event", "show", "Cup", "--data-dir", str(alcalde.folder)]) == 0
+    text = capsys.readouterr().out
+    assert f"{winner} has won." in text
+    first = next(line for line in text.splitlines() if line.startswith("  1. "))
+    assert winner in first and shown["standings"][0]["why"] in first

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from assistant.cli import run
+
 from engine.tournament import heats
 from engine.tournament.grids import FIELDS, grid
 from engine.tournament.heats_search import Task
@@ -193,3 +195,18 @@ def test_two_kept_apart_from_the_second_round_on(format: str) -> None:
             event = played(event)
         for round in event["rounds"][1:]:
             assert not any({"p1", "p2"} <= set(table["seats"]) for table in round["tables"]), lot
+
+
+def test_the_least_possible_is_told_with_its_condition(capsys: pytest.CaptureFixture[str]) -> None:
+    """11 players in 3 rounds: 6 rematches if nobody meets three times, but 5 with one pair that does."""
+    plan = [
+        [[1, 7, 9, 11], [2, 3, 5, 6], [4, 8, 10]],
+        [[2, 4, 6, 7], [1, 5, 8, 11], [3, 9, 10]],
+        [[2, 6, 10, 11], [5, 7, 8, 9], [1, 3, 4]],
+    ]
+    met = meetings([[[f"P{n}" for n in seats] for seats in tables] for tables in plan])
+    assert (rematches(met), max(met.values())) == (5, 3)
+    assert least_possible(11, [[4, 4, 3]] * 3, 6, 2) == 6
+    assert least_possible(11, [[4, 4, 3]] * 3, 5, 3) is None  # not 6, and 5 is not proven
+    assert run(["event", "plan", "--players", "11", "--rounds", "3", "--lang", "en"]) == 0
+    assert "rematches 6, least possible 6 (if no two meet more often than here)" in capsys.readouterr().out

@@ -92,4 +92,5 @@ def print_rounds(tr: Words, rounds: list[dict[str, Any]]) -> None:
 def quality_words(tr: Words, facts: dict[str, Any]) -> str:
     if facts["least_possible"] is None:
         return tr("event.plan.rematches", rematches=facts["rematches"])
-    return tr("event.plan.rematches_of", rematches=facts["rematches"], least=facts["least_possible"])
+    key = "rematches_least" if facts["least_possible"] else "rematches_of"
+    return tr(f"event.plan.{key}", rematches=facts["rematches"], least=facts["least_possible"])

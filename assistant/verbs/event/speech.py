@@ -21,8 +21,9 @@ def finding(tr: Words, found: Finding, names: Mapping[str, str] | None = None) -
 
 def told(tr: Words, consequence: Told, names: Mapping[str, str] | None = None) -> str:
     code, facts = consequence.code, consequence.facts
-    if code == "rematches" and facts.get("least_possible") is None:
-        code = "rematches-only"
+    if code == "rematches":
+        least = facts.get("least_possible")
+        code = "rematches-only" if least is None else "rematches-least" if least else code
     return tr(f"event.told.{code}", **_facts(tr, facts, names or {}))
 
 
