@@ -111,7 +111,8 @@ def header_of(header: Mapping[str, Any]) -> None:
 
 
 def _play(game: Json) -> None:
-    Game(Nowhere(), game["id"], plan_from(game["header"]), replayed(game["lines"]))
+    entries, undone = replayed(game["lines"])
+    Game(Nowhere(), game["id"], plan_from(game["header"]), entries, undone=undone)
 
 
 def _record(row: Json) -> Json:

@@ -29,7 +29,6 @@ LEVELS = (
     Level("club"),
     Level("strong"),
     Level("expert"),
-    Level("master"),
 )
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}

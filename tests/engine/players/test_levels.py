@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize(("game", "rules_id", "seats"), CASES)
 
 
 def test_levels_go_from_random_to_master() -> None:
-    assert list(BY_ID) == ["random", "newcomer", "club", "strong", "expert", "master"]
+    assert list(BY_ID) == ["random", "newcomer", "club", "strong", "expert"]
 
 
 def test_greedy_is_another_name_of_the_club_player() -> None:
@@ -80,7 +80,7 @@ class Patience:
         return self.asked > self.patience
 
 
-@pytest.mark.parametrize("level", ["club", "strong", "expert", "master"])
+@pytest.mark.parametrize("level", ["club", "strong", "expert"])
 def test_a_spent_budget_ends_the_thinking(level: str) -> None:
     for rules, _, view, decision in moments("san-juan", "2014", 4, 1):
         if decision.kind != "role":
