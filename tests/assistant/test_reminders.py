@@ -8,7 +8,8 @@ import pytest
 from assistant.game import Game, Plan
 from assistant.results import Person
 from assistant.shadow.follower import Moment, follower_for
-from assistant.shadow.telling import reason_words, timeline
+from assistant.shadow.reasons import reason_words
+from assistant.shadow.telling import timeline
 from assistant.words import Words
 from engine.rules import Setup
 from tests.assistant.following import answers, told
