@@ -8,9 +8,10 @@ from assistant.club.facts_table import SETS, allowed_words, fact_lines, keep_fac
 from assistant.club.importing import Preview, counts_words, look_at, take_in
 from assistant.club.paper_settings import PAPERS, NoPicture, keep_club_name, keep_logo, paper_options
 from assistant.facts import club_facts, problem_line
-from assistant.keeping import problem_words
+from assistant.keeping import notice_words, problem_words
 from assistant.pages.settings_views import ClubSettings, DataSettings, FactsSettings, ImportView, MoreSettings
 from assistant.printing import open_with_system
+from assistant.setting_aside import set_aside
 from assistant.widgets.listing import Line
 from db.backups import look
 from db.files import Disk
@@ -182,14 +183,23 @@ class ClubActs:
             tr("options.restore"), text, tr("options.restore"), tr("club.cancel"), danger=True
         ):
             if self._tried(store.restore, store.backups.find(self.backup)) is not None:
-                window.toast(tr("options.restored"))
+                self._restored()
             window.show()
+
+    def _restored(self) -> None:
+        """What came back and cannot be opened is set aside as at a start."""
+        window, tr, store = self.window, self.window.tr, self.window.store
+        window.toast(tr("options.restored"))
+        told = len(store.notices)
+        set_aside(store)
+        for notice in store.notices[told:]:
+            window.toast(notice_words(notice, tr), "wrong")
 
     def do_undo_restore(self) -> None:
         store = self.window.store
         last = store.last_restore()
         if last is not None and self._tried(store.restore, last.path) is not None:
-            self.window.toast(self.window.tr("options.restored"))
+            self._restored()
             self.window.show()
 
     def do_export(self, form: str) -> None:

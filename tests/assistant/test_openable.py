@@ -196,6 +196,25 @@ def test_the_window_opens_on_a_store_that_holds_what_cannot_be_read(root: Any, t
         assert desk.window.toasts.shown == []
 
 
+def test_a_restored_backup_that_cannot_all_be_read_is_used_all_the_same(root: Any, tmp_path: Path) -> None:
+    hold_what_cannot_be_read(tmp_path)
+    with Store.open(tmp_path) as store:
+        store.backup()
+        set_aside(store)
+    with club_window(root, tmp_path) as desk:
+        desk.window.go("settings")
+        desk.page.act("tab", "data")
+        desk.scene.backup = next(b.path.name for b in desk.store.backups.all() if b.kind == "manual")
+        desk.agree()
+        desk.page.act("restore")
+        said = [toast.text for toast in desk.window.toasts.shown]
+        assert any("cannot be opened" in text for text in said)
+        for page in ("events", "history", "home"):
+            desk.window.go(page)
+            desk.pump()
+        assert [event["name"] for event in desk.store.events.all()] == ["Spring Cup"]
+
+
 START_AND_QUIT = """
 import sys
 from assistant import __main__, startup
