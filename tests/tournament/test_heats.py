@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from assistant.cli import run
-
 from engine.tournament import heats
 from engine.tournament.grids import FIELDS, grid
 from engine.tournament.heats_search import Task
