@@ -232,7 +232,7 @@ class ResultRow(tkinter.Frame):
 
     def _flash(self) -> None:
         """Stands out for a moment: this was kept, with these places."""
-        self._paint(mix(self.kit.palette.sun, self.kit.palette.sheet, 0.45))
+        self._paint(mix(self.kit.palette.sun, self.kit.palette.sheet, 0.7))
         self._calming = self.after(FLASH_MS, self._calm)
 
     def _calm(self) -> None:

@@ -47,6 +47,8 @@ def why(tr: Words, reason: Reason | None) -> str:
     text = decided(tr, reason)
     if reason is None:
         return text
+    if reason.place:
+        return _knock_out(tr, reason, "seeding-both")
     open = tr(f"event.open.{reason.open}", text=text) if reason.open else ""
     if not reason.level:
         return open or text
@@ -74,9 +76,9 @@ def decided(tr: Words, reason: Reason | None) -> str:
     return tr(f"event.why.{reason.criterion}", **facts)
 
 
-def _knock_out(tr: Words, reason: Reason) -> str:
+def _knock_out(tr: Words, reason: Reason, key: str = "") -> str:
     """What a knock-out round decided, or why it did not."""
-    key = reason.criterion
+    key = key or reason.criterion
     if key == "reached" and not reason.theirs:
         key = "reached-any"
     if key == "seeding" and not reason.place:
