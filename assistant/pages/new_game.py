@@ -87,10 +87,10 @@ class NewGamePage(Page):
         self._seats(right.body, view)
 
     def first_focus(self) -> Any:
-        return self._things.get(NewGamePage._last, self.start)
+        return self._things.get(self._last, self.start)
 
     def _used(self, name: str, what: str, *facts: Any) -> None:
-        NewGamePage._last = name
+        self._last = name
         self.act(what, *facts)
 
     def _game(self, box: Any, view: NewGameView) -> None:

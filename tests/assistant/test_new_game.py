@@ -47,7 +47,6 @@ def test_two_people_of_one_name_are_refused_in_words(club: Desk, store: Store) -
     scene.do_seat(1, "person")
     scene.do_name(0, "Anna")
     scene.do_name(1, "anna")
-    club.page.first_focus().focus_force()
     club.press("Return")
     assert club.window.scene is scene and scene.problem in club.texts()
     assert store.games.unfinished() == []
