@@ -125,7 +125,8 @@ def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
         scene._take(text)
     scene.do_change(1)
     scene._take("build smithy")
-    assert [one.reason for one in scene.dropped] == ["not-available", "out-of-turn", "out-of-turn"]
+    assert [one.reason for one in scene.dropped] == ["not-available"]
+    assert [one.text for one in scene.waiting] == ["councillor", "prospector"]
     scene._take("pass")  # what the fourth player did instead
     assert scene.waiting == ()
     assert [text for text in scene.game.session.texts if text in ("councillor", "prospector")] == [
