@@ -34,8 +34,8 @@ class Side:
         if view.chosen is not None:
             self._chosen(side, view.chosen)
         self.hint = HintBox(side, kit)
-        self._left(side, view)
         self._said = self._says(side, view)
+        self._left(side, view)
         self.log = LogList(side, kit, lambda key: self.act("look", key), width=20)
         self.log.pack(fill="both", expand=True, pady=(edge, 0))
         self.log.show(view.timeline)
@@ -78,8 +78,9 @@ class Side:
                 continue
             box = panel(side, kit, SMALL)
             box.configure(background=kit.palette.coral)
-            box.pack(fill="x", pady=(0, kit.px(SMALL)))
-            label(box.body, kit, kit.tr(f"shadow.{title}"), "small", "coral", "sheet").pack(anchor="w")
+            box.pack(fill="x", pady=(kit.px(SMALL), 0))
+            head = kit.tr(f"shadow.{title}")
+            wrapping(box.body, kit, head, font="small", ink="coral", ground="sheet").pack(fill="x")
             for text in texts[:MOST_LEFT]:
                 wrapping(box.body, kit, text, font="small", ground="sheet").pack(fill="x")
             more = len(texts) - MOST_LEFT

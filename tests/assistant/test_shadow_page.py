@@ -33,7 +33,7 @@ def test_a_whole_game_is_followed_by_keyboard_alone(
     assert public(scene.game.session.state)[-1] == public(dealt)[-1]
     assert scene.game.session.setup.variation == variation
     points = [score.points for score in scene.game.session.score()]
-    hands.press("Return")  # saves
+    hands.save()
     result = club.window.store.results.find(limit=1)[0]
     assert [seat["points"] for seat in result["seats"]] == points
     assert (result["origin"], result["assisted"]) == ("shadow", False)
@@ -47,7 +47,7 @@ def test_a_number_enter_or_letters_take_an_answer_and_backspace_takes_it_back(cl
     scene = follow(club, Setup("san-juan", "2014", 3))
     club.press("1")
     assert scene.game.session.texts == ["builder"]
-    for key in ("s", "m", "Return"):
+    for key in ("s", "m", "i", "Return"):
         club.press(key)
     assert scene.game.session.texts[1] == "build smithy"
     club.press("0")
@@ -175,6 +175,8 @@ def test_dice_and_fields_of_saint_malo_are_typed_or_clicked(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     for key in "wwchs":
         club.press(key)
+    assert scene.game.session.texts == ["wwchs"]
+    club.press("Return")  # belongs to the dice, which were known without it
     assert scene.game.session.texts == ["wwchs"]
     club.press("Return")  # what the dice bring without coins: two walls
     assert scene.game.session.texts[-1] == "wall-2"
