@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.decision import Refused
+from engine.decision import Decision, Refused
 from engine.session import Session
 
 LOOK_AHEAD = 12
+NOT_ASKED = "not-asked"  # its question is gone
 OUT_OF_TURN = "out-of-turn"  # an entry after one that was dropped: something before it is missing now
 
 
@@ -31,8 +32,8 @@ def amend(old: Session, n: int, texts: Sequence[str], remove: int = 1) -> Amende
     """The session with `remove` entries from n on replaced by `texts` (nothing removed: inserted before n).
 
     DoesNotFit if the new texts themselves do not fit there. Later entries are taken as long as the same seat is asked
-    the same kind of question and the answer is still legal; an entry whose question is gone, or whose answer is refused,
-    is dropped with the reason.
+    the same kind of question in the same turn and the answer is still legal; an entry whose question is gone, or whose
+    answer is refused, is dropped with the reason.
     """
     if not 0 <= n <= len(old) or not 0 <= remove <= len(old) - n:
         raise ValueError(f"there is no entry {n} to {n + remove}; there are {len(old)}")
@@ -45,8 +46,8 @@ def amend(old: Session, n: int, texts: Sequence[str], remove: int = 1) -> Amende
             i += 1
             continue
         ahead = _next_that_fits(new, old, i)
-        rest = OUT_OF_TURN if ahead == len(old) else reason
-        if reason == "not-asked":
+        rest = OUT_OF_TURN if ahead == len(old) and not new.over else reason
+        if reason == NOT_ASKED:
             reason = rest
         for j in range(i, ahead):
             if not old.by_itself[j]:
@@ -60,8 +61,8 @@ def _takes(new: Session, old: Session, i: int) -> str | None:
     decision = new.decision
     if decision is None:
         return "over"
-    if (decision.seat, decision.kind) != (old.seats[i], old.kinds[i]):
-        return "not-asked"
+    if not _asks(new, decision, old, i):
+        return NOT_ASKED
     try:
         new.choose_text(old.texts[i])
     except Refused as refused:
@@ -77,6 +78,11 @@ def _next_that_fits(new: Session, old: Session, i: int) -> int:
     if decision is None:
         return len(old)
     for j in range(i + 1, min(i + LOOK_AHEAD, len(old))):
-        if not old.by_itself[j] and (decision.seat, decision.kind) == (old.seats[j], old.kinds[j]):
+        if not old.by_itself[j] and _asks(new, decision, old, j):
             return j
     return len(old)
+
+
+def _asks(new: Session, decision: Decision, old: Session, i: int) -> bool:
+    """True if this is the question that the old entry answered, and not the like of it in another turn."""
+    return (new.turn, decision.seat, decision.kind) == (old.turns[i], old.seats[i], old.kinds[i])

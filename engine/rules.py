@@ -112,6 +112,9 @@ class Rules(Protocol[S]):
 
     def round_number(self, state: S) -> int: ...
 
+    def turn(self, state: S) -> tuple[int, int]:
+        """The round, and whose turn in it, counted from the first: later turns compare as greater."""
+
 
 def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[int]) -> list[Score]:
     """Adds up sources and settles places: points, then tie-break, then a shared place."""

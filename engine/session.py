@@ -44,6 +44,7 @@ class Session:
         self.events: list[list[Event]] = []  # one list a choice
         self.seats: list[int] = []  # who was asked
         self.kinds: list[str] = []  # what was asked
+        self.turns: list[tuple[int, int]] = []  # when it was asked: the round, and whose turn in it
         self.by_itself: list[bool] = []  # answered without asking anybody
         self._undone: list[str] = []  # the next one last
         self._checkpoints = [(0, rules.new(setup))]
@@ -79,6 +80,10 @@ class Session:
         """The same from a record's text; ValueError or Refused if it does not fit."""
         return self.choose(self._asked().read(text))
 
+    @property
+    def turn(self) -> tuple[int, int]:
+        return self.rules.turn(self.state)
+
     def score(self) -> list[Score]:
         return self.rules.score(self.state)
 
@@ -100,7 +105,8 @@ class Session:
         new = Session.__new__(Session)
         new.rules, new.setup, new.seed, new.auto = self.rules, self.setup, self.seed, self.auto
         new.choices, new.texts, new.events = self.choices[:], self.texts[:], self.events[:]
-        new.seats, new.kinds, new.by_itself = self.seats[:], self.kinds[:], self.by_itself[:]
+        new.seats, new.kinds, new.turns = self.seats[:], self.kinds[:], self.turns[:]
+        new.by_itself = self.by_itself[:]
         new._undone, new._checkpoints = self._undone[:], self._checkpoints[:]
         new.state = self.state.copy()
         return new
@@ -133,7 +139,10 @@ class Session:
             raise ValueError(f"there is no moment {n}; there are 0 to {last}")
         if n < len(self):
             self._undone.extend(reversed(self.texts[n:]))
-            for kept in (self.choices, self.texts, self.events, self.seats, self.kinds, self.by_itself):
+            for kept in (
+                *(self.choices, self.texts, self.events),
+                *(self.seats, self.kinds, self.turns, self.by_itself),
+            ):
                 del kept[n:]
             while self._checkpoints[-1][0] > n:
                 self._checkpoints.pop()
@@ -170,6 +179,7 @@ class Session:
         if len(self) - self._checkpoints[-1][0] >= CHECKPOINT_EVERY:
             self._checkpoints.append((len(self), self.state.copy()))
         text = decision.write(choice)
+        self.turns.append(self.rules.turn(self.state))
         self.state.log = []
         self.rules.apply(self.state, choice)
         self.choices.append(choice)

@@ -1,5 +1,6 @@
 """What people have written on the score pad so far. A blank is a blank: never a zero."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
@@ -29,6 +30,11 @@ class PadSeat:
         """The number, or None for a blank or for what is no number."""
         text = self.counts.get(key, "").strip()
         return int(text) if text.isascii() and text.isdigit() else None
+
+    def signed(self, key: str) -> int | None:
+        """The same, but it may be below zero."""
+        text = self.counts.get(key, "").strip().replace("−", "-")
+        return int(text) if re.fullmatch(r"-?[0-9]+", text) else None
 
     def typed(self, key: str) -> str:
         return self.counts.get(key, "")
@@ -78,6 +84,11 @@ class Pad:
         if self.way == "totals":
             return TOTALS_COUNTS
         return SAN_JUAN_COUNTS if self.game == "san-juan" else SAINT_MALO_COUNTS
+
+    def count(self, seat: int, key: str) -> int | None:
+        """A number of a seat; totals of Saint Malo may be below zero, everything else is counted from 0 up."""
+        one = self.seats[seat]
+        return one.signed(key) if (self.game, key) == ("saint-malo", "points") else one.count(key)
 
     def asked_counts(self, seat: int) -> tuple[str, ...]:
         """The numbers worth asking a seat for: what lies under a chapel only where one was built."""

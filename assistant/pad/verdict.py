@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.pad.sheets import START_CITY, Pad
@@ -35,6 +35,16 @@ class Verdict:
             line.wrong is None and not line.missing and line.points is not None for line in self.lines
         )
 
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """Seats whose tie-break is blank though somebody with the same points has one: it would decide."""
+        counted = {line.points for line in self.lines if line.tie_break is not None}
+        return tuple(
+            seat
+            for seat, line in enumerate(self.lines)
+            if line.tie_break is None and line.points is not None and line.points in counted
+        )
+
 
 def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
     if pad.way == "totals":
@@ -52,9 +62,23 @@ def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
                 whole = bad
             else:  # the others are told what they have all the same
                 seat = int(at[1])
+                if bad.code == "marked-below-least" and pad.count(seat, "marked") is None:
+                    sheets[seat]["marked"] = bad.facts["least"]  # taken off again: a blank is not judged
+                    continue
                 wrong.setdefault(seat, bad)
                 sheets[seat] = _empty(pad, seat)
-    return _lines(pad, scores, wrong, whole)
+    return _lines(pad, scores and _without_blanks(pad, scores), wrong, whole)
+
+
+def _without_blanks(pad: Pad, scores: Sequence[Score]) -> list[Score]:
+    """Marked points that nobody typed count for nothing yet."""
+    found = []
+    for seat, score in enumerate(scores):
+        if pad.game == "saint-malo" and pad.count(seat, "marked") is None:
+            sources = tuple(source for source in score.sources if source.source != "marked")
+            score = replace(score, points=sum(source.points for source in sources), sources=sources)
+        found.append(score)
+    return found
 
 
 def table_sheet(pad: Pad, seat: int) -> dict[str, Any]:
@@ -65,7 +89,7 @@ def table_sheet(pad: Pad, seat: int) -> dict[str, Any]:
         sheet |= {"buildings": list(one.buildings), "covered": list(one.covered)}
     else:
         sheet["city"] = list(one.city)
-    return sheet | {key: n for key in pad.count_keys if (n := one.count(key)) is not None}
+    return sheet | {key: n for key in pad.count_keys if (n := pad.count(seat, key)) is not None}
 
 
 def _empty(pad: Pad, seat: int) -> dict[str, Any]:
@@ -76,7 +100,7 @@ def _typing(pad: Pad, seat: int) -> BadSheet | None:
     """Something typed that is no number."""
     one = pad.seats[seat]
     for key in pad.count_keys:
-        if one.typed(key).strip() and one.count(key) is None:
+        if one.typed(key).strip() and pad.count(seat, key) is None:
             return BadSheet("not-a-count", f"players[{seat}].{key}", key=key, value=one.typed(key))
     return None
 
@@ -105,35 +129,40 @@ def _lines(
 
 def missing(pad: Pad, seat: int) -> tuple[str, ...]:
     """Blanks without which the points are not known; the tie-break of San Juan may stay blank."""
-    one = pad.seats[seat]
     if pad.way == "totals":
-        return ("points",) if one.count("points") is None else ()
+        return ("points",) if pad.count(seat, "points") is None else ()
     optional = ("hand", "goods") if pad.game == "san-juan" else ()
-    return tuple(key for key in pad.asked_counts(seat) if key not in optional and one.count(key) is None)
+    asked = (key for key in pad.asked_counts(seat) if key not in optional)
+    return tuple(key for key in asked if pad.count(seat, key) is None)
 
 
 def tie_break(pad: Pad, seat: int, score: Score) -> int | None:
-    """None if somebody did not count: a hand of no cards is a 0 that was typed."""
+    """None if somebody did not count: a hand of no cards is a 0 that was typed, and a city that nobody drew has no fields."""
     one = pad.seats[seat]
-    if pad.game == "san-juan" and (one.count("hand") is None or one.count("goods") is None):
-        return None
-    return score.tie_break
+    if pad.game == "san-juan":
+        counted = one.count("hand") is not None and one.count("goods") is not None
+    else:
+        counted = one.city != START_CITY
+    return score.tie_break if counted else None
 
 
 def places_of(points: Sequence[int | None], ties: Sequence[int | None]) -> list[int | None]:
-    """Places, shared where points are equal and the tie-break is equal or not known of everybody concerned."""
+    """Places by points and tie-break; whoever's tie-break is not known shares the best place that it might bring."""
     if any(one is None for one in points):
         return [None] * len(points)
-    known = {
-        total: all(tie is not None for other, tie in zip(points, ties, strict=True) if other == total)
-        for total in points
-    }
-    keys = [(total or 0, (tie or 0) if known[total] else 0) for total, tie in zip(points, ties, strict=True)]
+    best: dict[int | None, int] = {}
+    for total, tie in zip(points, ties, strict=True):
+        if tie is not None:
+            best[total] = max(tie, best.get(total, tie))
+    keys = [
+        (total or 0, best.get(total, 0) if tie is None else tie)
+        for total, tie in zip(points, ties, strict=True)
+    ]
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def _totals(pad: Pad) -> Verdict:
-    points = [one.count("points") for one in pad.seats]
+    points = [pad.count(seat, "points") for seat in range(len(pad.seats))]
     ties = [one.count("tie_break") for one in pad.seats]
     places = places_of(points, ties)
     return Verdict(

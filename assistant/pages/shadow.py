@@ -1,7 +1,7 @@
 """Beside the table: what lies open, one line to tell what happened, what the table should hear, and the past."""
 
+import re
 from collections.abc import Hashable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,19 +12,20 @@ from assistant.pages.shadow_finish import FinishPanel
 from assistant.pages.shadow_side import Side
 from assistant.pages.shadow_tables import build_table
 from assistant.pages.shadow_views import ShadowView
-from assistant.prefixes import folded, rank
 from assistant.shadow.follower import LETTER
+from assistant.shadow.typed import Fit, fitting
 from assistant.theme import GAP, SMALL, TIGHT
 from assistant.widgets.answers import Answers, AnswerView
+from assistant.widgets.held import is_command, leave_commands
 from assistant.widgets.hover import HoverCard
 from assistant.widgets.kit import button, frame, label, panel, wrapping
 from assistant.widgets.log import LogList
 from assistant.widgets.score import ScorePopup
-from assistant.widgets.views import DIM
 
-SHORT = 12  # so many answers have a number each without any letters
 TICK_MS = 500
 COUNT, ASK = "=", "?"  # what begins a counted hand, and what asks for advice
+FIELDS = re.compile("([a-g][1-7])+")
+NAMED = 3  # of several answers that fit
 
 
 class ShadowPage(Page):
@@ -32,6 +33,8 @@ class ShadowPage(Page):
 
     answers: Answers
     finish: FinishPanel | None
+    fit: Fit
+    enter_belongs = False  # the last answer needed no Enter: one that follows is not for the next question
 
     def build(self, body: Any, view: ShadowView) -> None:
         kit = self.kit
@@ -46,7 +49,7 @@ class ShadowPage(Page):
         box.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.finish = None
         if view.finish is not None:
-            self.finish = FinishPanel(box.body, kit, view.finish, self.act)
+            self.finish = FinishPanel(box.body, kit, view.finish, self.act, self._keep_result)
         else:
             self._ask(box.body, view)
             self._filter()
@@ -96,7 +99,7 @@ class ShadowPage(Page):
             for what, style in (("apply", "primary"), ("leave", "secondary")):
                 made = button(line, kit, kit.tr(f"shadow.{what}"), partial(self.act, what), style)
                 made.pack(side="right", padx=(kit.px(SMALL), 0))
-        note = wrapping(
+        self.note = wrapping(
             line,
             kit,
             view.note or view.hint,
@@ -104,14 +107,15 @@ class ShadowPage(Page):
             ink="coral" if view.note else "soft",
             ground="sheet",
         )
-        note.pack(side="left", fill="x", expand=True)
+        self.note.pack(side="left", fill="x", expand=True)
         self.entry.bind("<KeyPress>", self._pressed)
         self.entry.bind("<KeyRelease>", lambda event: self._filter())
         for key in ("<Return>", "<KP_Enter>"):
-            self.entry.bind(key, lambda event: self._enter())
+            self.entry.bind(key, self._enter)
         self.entry.bind("<Down>", lambda event: self._into(self._below()))
         self.entry.bind("<Up>", lambda event: self._into(self.log.field))
         self.answers = Answers(box, kit, self._take, ground="sheet")
+        leave_commands(self.answers)
         self.answers.configure(height=view.rows * (self.answers.row_height() + kit.px(4)))
         self.answers.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
@@ -121,6 +125,7 @@ class ShadowPage(Page):
         return city if city is not None and city.view.legal else self.answers
 
     def _into(self, widget: Any) -> str:
+        self.enter_belongs = False
         widget.focus_set()
         return "break"
 
@@ -129,35 +134,68 @@ class ShadowPage(Page):
         return str(self.entry.get()).strip()
 
     def _filter(self) -> None:
-        if self.typed.startswith((COUNT, ASK)):
-            self.answers.likely = -1
-            self.answers.show(self.view.answers)
-            return
-        if self.view.reads:
-            self.answers.likely = -1
-            self.answers.show(self.view.answers)
-            if len(self.typed.replace(" ", "")) == self.view.reads:
-                self.act("typed", self.typed)
-            return
-        shown = narrowed(self.view.answers, self.typed)
-        self.answers.likely = 0 if shown and (self.typed or self.view.likely) else -1
-        self.answers.show(shown)
+        """Shows what fits the line, and what Enter would take."""
+        answers, typed = self.view.answers, self.typed
+        if typed.startswith((COUNT, ASK)) or (self.view.reads and typed):
+            self.fit = Fit(answers, None)
+        else:
+            self.fit = fitting(answers, typed, self.view.likely)
+        self.answers.likely = -1 if self.fit.taken is None else 0
+        self.answers.show(self.fit.shown)
 
     def _pressed(self, event: Any) -> str | None:
-        """A number takes the answer that bears it."""
-        if event.char and event.char.isdigit() and not self.typed.startswith((COUNT, ASK)):
-            if self.view.reads and self.typed:
-                return None
-            for answer in self.answers.things:
-                if answer.cue == event.char:
-                    self._take(answer.key)
-                    return "break"
+        """A number takes the answer that bears it; everything else is written into the line."""
+        self.enter_belongs = False
+        if is_command(event):
+            return None
         if event.keysym == "BackSpace" and not self.typed:
             self.act("undo")
             return "break"
-        return None
+        if len(event.char) != 1 or not event.char.isprintable():
+            return None
+        if not self.typed:
+            for answer in self.fit.shown:
+                if answer.cue == event.char and event.char.isdigit():
+                    self._take(answer.key)
+                    self.enter_belongs = True
+                    return "break"
+        self._write(event.char)
+        return "break"
 
-    def _enter(self) -> str:
+    def _write(self, text: str) -> None:
+        """Here and not by Tk: what is known after the last letter is told before another key comes."""
+        if self.entry.selection_present():
+            self.entry.delete("sel.first", "sel.last")
+        self.entry.insert("insert", text)
+        self._filter()
+        typed = self.typed.replace(" ", "").lower()
+        if len(typed) == self.view.reads and self._is_whole(typed):
+            self._tell_whole(typed)
+
+    def _is_whole(self, typed: str) -> bool:
+        """Dice or fields and nothing else; other words wait for Enter."""
+        letters = {
+            str(a.key).removeprefix(LETTER) for a in self.view.answers if str(a.key).startswith(LETTER)
+        }
+        return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
+
+    def _tell_whole(self, typed: str) -> None:
+        self.act("typed", typed)
+        self.enter_belongs = True
+
+    def draw_field(self, field: tuple[int, int]) -> None:
+        """The last field that is needed is the answer."""
+        drawing = self.parts["city"].view.drawing
+        last = field not in drawing and 2 * (len(drawing) + 1) == self.view.reads
+        self.act("field", field)
+        self.enter_belongs = last
+
+    def _enter(self, event: Any) -> str | None:
+        if is_command(event):
+            return None
+        if self._answered_already():
+            return "break"
+        self._filter()  # a key may come before the last one is let go
         typed = self.typed
         if typed.startswith(COUNT):
             self.act("count", typed[1:])
@@ -165,43 +203,49 @@ class ShadowPage(Page):
             self.entry.delete(0, "end")
             self._filter()
             self.act("hint", typed[1:])
-        elif self.answers.likely == 0:
-            self._take(self.answers.things[0].key)
+        elif (taken := self._taken()) is not None:
+            self._take(taken.key)
+        elif typed and len(self.fit.shown) > 1 and not self.view.reads:
+            self._several(typed)
         elif typed:
             self.act("typed", typed)
         else:
             self.act("drawn")
         return "break"
 
+    def _taken(self) -> AnswerView | None:
+        """Where dice or fields are typed, an answer may be written out too, such as that nobody told them."""
+        if not self.view.reads or not self.typed:
+            return self.fit.taken
+        words = tuple(one for one in self.view.answers if not str(one.key).startswith(LETTER))
+        return fitting(words, self.typed).taken
+
+    def _answered_already(self) -> bool:
+        """An Enter right after an answer that needed none belongs to that answer, not to the next question."""
+        belongs, self.enter_belongs = self.enter_belongs, False
+        return belongs
+
+    def _several(self, typed: str) -> None:
+        """Nothing is taken while two answers fit; the line stays."""
+        kit, fits = self.kit, self.fit.shown
+        words = kit.tr.listing([answer.text for answer in fits[:NAMED]])
+        text = kit.tr("shadow.several", typed=typed, n=len(fits), which=words)
+        self.note.configure(text=text, foreground=kit.palette.coral)
+
     def _take(self, key: Hashable) -> None:
+        self.enter_belongs = False
         if str(key).startswith(LETTER):
-            self.entry.insert("end", str(key).removeprefix(LETTER))
             self.entry.focus_set()
-            self._filter()
+            self._write(str(key).removeprefix(LETTER))
         else:
             self.act("answer", key)
+
+    def _keep_result(self) -> None:
+        if not self._answered_already():
+            self.act("save")
 
     def tick(self, clock: str) -> None:
         self.side.clock.configure(text=clock)
 
     def advise(self, sentences: tuple[str, ...]) -> None:
         self.side.advise(sentences)
-
-
-def narrowed(answers: tuple[AnswerView, ...], typed: str) -> tuple[AnswerView, ...]:
-    """The answers that fit all the letters typed, best first, each with a key where there are keys left."""
-    wanted = folded(typed).split()
-    fitting = []
-    for at, answer in enumerate(answers):
-        terms = answer.terms or (folded(answer.text),)
-        ranks = [rank(token, terms) for token in wanted]
-        if all(one is not None for one in ranks):
-            fitting.append((bool(typed) and answer.state == DIM, sum(one or 0 for one in ranks), at, answer))
-    ordered = [answer for *_, answer in sorted(fitting, key=lambda one: one[:3])]
-    free = iter(sorted(set("123456789") - {answer.cue for answer in ordered}))
-    numbered = []
-    for answer in ordered:
-        if not answer.cue and answer.state != DIM and (typed or len(answers) <= SHORT):
-            answer = replace(answer, cue=next(free, ""))
-        numbered.append(answer)
-    return tuple(numbered)

@@ -12,7 +12,14 @@ from assistant.widgets.occasion import OccasionForm
 class FinishPanel:
     """The comment has the focus; Enter anywhere in the form keeps the result."""
 
-    def __init__(self, box: Any, kit: Kit, view: FinishView, act: Callable[..., object]) -> None:
+    def __init__(
+        self,
+        box: Any,
+        kit: Kit,
+        view: FinishView,
+        act: Callable[..., object],
+        keep: Callable[[], object],
+    ) -> None:
         left = frame(box, kit, "sheet")
         left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
         label(left, kit, kit.tr("shadow.ask.over"), "heading", "sea", "sheet").pack(anchor="w")
@@ -38,10 +45,10 @@ class FinishPanel:
         label(foot, kit, kit.tr("shadow.finish_hint"), "small", "soft", "sheet").pack(side="left")
         for field in self.form.fields.values():
             for key in ("<Return>", "<KP_Enter>"):
-                field.bind(key, lambda event: self._keep(act))
+                field.bind(key, lambda event: self._entered(keep))
 
-    def _keep(self, act: Callable[..., object]) -> str:
-        act("save")
+    def _entered(self, keep: Callable[[], object]) -> str:
+        keep()
         return "break"
 
     def first_focus(self) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 import ttkbootstrap as ttk
 
-from assistant.pages.shadow_views import ChosenView, SayView, ShadowView
+from assistant.pages.shadow_views import ChosenView, ShadowView
 from assistant.theme import SMALL, TIGHT
 from assistant.widgets.hint import HintBox
 from assistant.widgets.kit import Kit, button, frame, label, panel, wrapping
@@ -14,6 +14,7 @@ from assistant.widgets.log import LogList
 
 WIDTH = 336
 MOST_SAID = 9
+MOST_LEFT = 3  # entries of a correction: the reminders must keep their room
 
 
 class Side:
@@ -34,6 +35,7 @@ class Side:
             self._chosen(side, view.chosen)
         self.hint = HintBox(side, kit)
         self._said = self._says(side, view)
+        self._left(side, view)
         self.log = LogList(side, kit, lambda key: self.act("look", key), width=20)
         self.log.pack(fill="both", expand=True, pady=(edge, 0))
         self.log.show(view.timeline)
@@ -68,31 +70,45 @@ class Side:
         else:
             self.hint.pack_forget()
 
+    def _left(self, side: Any, view: ShadowView) -> None:
+        """Later entries that a correction has left out, and those that come back."""
+        kit = self.kit
+        for title, texts in (("dropped", view.dropped), ("waiting", view.waiting)):
+            if not texts:
+                continue
+            box = panel(side, kit, SMALL)
+            box.configure(background=kit.palette.coral)
+            box.pack(fill="x", pady=(kit.px(SMALL), 0))
+            head = kit.tr(f"shadow.{title}")
+            wrapping(box.body, kit, head, font="small", ink="coral", ground="sheet").pack(fill="x")
+            for text in texts[:MOST_LEFT]:
+                wrapping(box.body, kit, text, font="small", ground="sheet").pack(fill="x")
+            more = len(texts) - MOST_LEFT
+            if more > 0:
+                label(box.body, kit, kit.tr("shadow.more", n=more), "small", "soft", "sheet").pack(anchor="w")
+
     def _says(self, side: Any, view: ShadowView) -> Any:
         kit = self.kit
         box = panel(side, kit, SMALL)
         box.pack(fill="x")
-        lines = [SayView("", text, True) for text in view.dropped]
-        title = "shadow.dropped" if lines else "shadow.say_title"
-        label(box.body, kit, kit.tr(title), "small", "coral" if lines else "soft", "sheet").pack(anchor="w")
-        for say in lines or view.says[:MOST_SAID]:
+        label(box.body, kit, kit.tr("shadow.say_title"), "small", "soft", "sheet").pack(anchor="w")
+        for say in view.says[:MOST_SAID]:
             row = frame(box.body, kit, "sheet")
             row.pack(fill="x")
-            if say.kind:
-                quiet = ttk.Button(
-                    row,
-                    image=kit.look.icon("bell-slash", 11, kit.palette.soft),
-                    takefocus=False,
-                    bootstyle=f"secondary ghost @{kit.palette.sheet}",
-                    command=partial(self.act, "silence", say.kind),
-                )
-                ttk.ToolTip(quiet, text=kit.tr("shadow.silence", kind=kit.tr(f"shadow.kind.{say.kind}")))
-                quiet.pack(side="right")
-            ink = "coral" if lines else "ink" if say.now else "soft"
-            wrapping(row, kit, say.text, font="body" if say.now else "small", ink=ink, ground="sheet").pack(
+            quiet = ttk.Button(
+                row,
+                image=kit.look.icon("bell-slash", 11, kit.palette.soft),
+                takefocus=False,
+                bootstyle=f"secondary ghost @{kit.palette.sheet}",
+                command=partial(self.act, "silence", say.kind),
+            )
+            ttk.ToolTip(quiet, text=kit.tr("shadow.silence", kind=kit.tr(f"shadow.kind.{say.kind}")))
+            quiet.pack(side="right")
+            ink, font = ("ink", "body") if say.now else ("soft", "small")
+            wrapping(row, kit, say.text, font=font, ink=ink, ground="sheet").pack(
                 side="left", fill="x", expand=True
             )
-        if not lines and not view.says:
+        if not view.says:
             label(box.body, kit, kit.tr("shadow.nothing_to_say"), "small", "soft", "sheet").pack(anchor="w")
         return box
 

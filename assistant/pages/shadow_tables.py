@@ -9,6 +9,7 @@ from assistant.tables.san_juan_views import SanJuanView
 from assistant.theme import SMALL, TIGHT
 from assistant.widgets.cards import Cards
 from assistant.widgets.city import City
+from assistant.widgets.held import leave_commands
 from assistant.widgets.kit import frame
 from assistant.widgets.neighbours import Neighbours
 from assistant.widgets.pirates import PiratesBoard
@@ -74,14 +75,13 @@ def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any
     purse = Purse(parts[0], kit)
     purse.pack(side="bottom", fill="x")
     purse.show(view.notes)
-    city = City(parts[0], kit, lambda field: page.act("field", field))
+    city = City(parts[0], kit, page.draw_field)
+    leave_commands(city)
     city.pack(fill="both", expand=True)
     city.show(view.city)
     city.configure(takefocus=bool(view.city.legal))
-    if (
-        page.view.reads < 0 and view.city.drawing
-    ):  # any number of fields will do: Space draws on, Enter is done
-        for key in ("<Return>", "<KP_Enter>"):
+    if page.view.reads < 0 and view.city.drawing:
+        for key in ("<Return>", "<KP_Enter>"):  # any number of fields will do: Space draws on, Enter is done
             city.bind(key, lambda event: page.act("drawn"))
     pirates = PiratesBoard(parts[1], kit, height=kit.px(150))
     pirates.pack(side="bottom", fill="x")

@@ -54,7 +54,8 @@ class ShadowView:
     likely: bool
     reads: int  # what is typed may be an answer by itself, after so many letters; -1 after Enter
     says: tuple[SayView, ...]
-    dropped: tuple[str, ...]
+    dropped: tuple[str, ...]  # later entries that do not hold any more, with the reason
+    waiting: tuple[str, ...]  # later entries that come back once what is missing is told
     timeline: tuple[LogLine, ...]
     chosen: ChosenView | None
     marked: int | None  # the entry of the past that is looked at or corrected

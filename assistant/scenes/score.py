@@ -223,6 +223,8 @@ class ScorePad(Scene):
         judged = verdict(self.pad, self.corrections)
         if not judged.complete or self.same_names() or self.pad.untouched:
             return
+        if judged.undecided and not self._may_share(judged.undecided):
+            return
         now = self.now()
         try:
             result = result_of_pad(self.pad, judged, self.names(), self._player_id, now)
@@ -238,6 +240,17 @@ class ScorePad(Scene):
         self._keep()
         self.window.toast(tr("pad.saved"), "saved")
         self.window.go("result", id=kept["id"], fresh=True)
+
+    def _may_share(self, seats: tuple[int, ...]) -> bool:
+        """A tie-break that nobody counted would decide: it is asked for before the places are kept."""
+        tr = self.window.tr
+        who = tr.listing([self.names()[seat] for seat in seats])
+        return self.window.dialogs.ask(
+            tr("pad.undecided_title"),
+            tr("pad.undecided_ask", who=who),
+            tr("pad.undecided_yes"),
+            tr("dialogs.cancel"),
+        )
 
     def now(self) -> datetime:
         return datetime.now().astimezone()

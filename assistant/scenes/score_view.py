@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from assistant.scenes.score import ScorePad
 
 LETTERS = "wch12345CSPAMJN."
+DECIDES = ("tie_break", "hand", "goods")  # numbers of the tie-break
 
 
 def pad_view(scene: "ScorePad") -> PadView:
@@ -75,6 +76,8 @@ def _still(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> str
         return tr("pad.still", who=tr.listing(waiting))
     if any(line.wrong for line in judged.lines):
         return tr("pad.impossible")
+    if judged.undecided:
+        return tr("pad.undecided", who=tr.listing([people[seat] for seat in judged.undecided]))
     return ""
 
 
@@ -94,7 +97,7 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         )  # fmt: skip
     return SeatLine(
         name=one.name,
-        points="" if line.points is None else str(line.points),
+        points="" if line.points is None else str(line.points).replace("-", "−"),
         place="" if line.place is None or not settled else tr("result.place", n=line.place),
         note=note,
         wrong=bad_words(tr, line.wrong) if line.wrong else "",
@@ -171,9 +174,9 @@ def _count(tr: Words, pad: Pad, judged: Verdict, seat: int, key: str) -> CountFi
     one = pad.seats[seat]
     bad = judged.lines[seat].wrong
     wrong = bad is not None and bad.where.endswith(f".{key}")
-    return CountField(
-        seat, key, tr(f"pad.count.{key}"), one.typed(key), wrong or key in judged.lines[seat].missing
-    )
+    decides = seat in judged.undecided and key in DECIDES and pad.count(seat, key) is None
+    needed = wrong or decides or key in judged.lines[seat].missing
+    return CountField(seat, key, tr(f"pad.count.{key}"), one.typed(key), needed)
 
 
 def _buildings(tr: Words, pad: Pad, here: int, facts: Edition) -> tuple[AnswerView, ...]:

@@ -127,7 +127,8 @@ class Shadow(PastActs, EndActs, HintActs, Scene):
                 decision = self.game.decision
                 assert decision is not None
                 self.game.choose(decision.read(text))
-                self.waiting = corrections.bring_back(self.game, self.waiting)
+                returned = corrections.bring_back(self.game, self.waiting)
+                self.waiting, self.dropped = returned.waiting, returned.left_out
         except Refused as refused:
             self.note = reason_words(tr, refused.refusal.code)
         except ValueError:

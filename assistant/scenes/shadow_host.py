@@ -27,9 +27,9 @@ class Host(ABC):
     note: str
     chosen: int | None  # an entry of the past that is looked at
     editing: corrections.Editing | None
-    dropped: tuple[Dropped, ...]
+    dropped: tuple[Dropped, ...]  # later entries that do not hold any more
     old_names: dict[int, str]
-    waiting: tuple[corrections.Waiting, ...]
+    waiting: tuple[corrections.Waiting, ...]  # later entries that come back
     advice: tuple[str, ...]
 
     @property
@@ -60,8 +60,8 @@ class Host(ABC):
         """Tells what no longer fits; what only waits for something missing comes back after it."""
         if amended is None:
             return
-        self.dropped = amended.dropped
-        self.waiting = corrections.waiting_of(old, amended.dropped, self.old_names)
+        returned = corrections.waiting_of(amended.session, old, amended.dropped, self.old_names)
+        self.waiting, self.dropped = returned.waiting, returned.left_out
 
     def _names_now(self) -> dict[int, str]:
         """Entries in words, for telling which of them no longer hold."""

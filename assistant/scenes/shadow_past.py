@@ -33,7 +33,7 @@ class PastActs(Host):
 
     def do_go_back(self, n: int) -> None:
         """Back to that point; what came after can be brought back by redo until something new is told."""
-        self.chosen = None
+        self.chosen, self.dropped, self.waiting = None, (), ()
         self._kept(lambda: self.game.jump(n))
         self._settle()
 
@@ -59,7 +59,7 @@ class PastActs(Host):
         return self.half != "" or (self.editing is None and self.game.session.previous() is not None)
 
     def do_undo(self) -> None:
-        self.note, self.dropped, self.waiting, self.drawn = "", (), (), ()
+        self.note, self.dropped, self.drawn = "", (), ()
         if self.half:
             self.half = ""
         elif self.editing is None:

@@ -1,6 +1,5 @@
 """The followed table as view data: what is asked, what the table should hear, the past, the clock."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from assistant.pages.shadow_views import ChosenView, SayView, ShadowView
@@ -31,7 +30,10 @@ def shadow_view(scene: "Shadow") -> ShadowView:
             for one in scene.follower.reminders(at, tr)
             if one.kind not in silenced
         ),
-        dropped=tuple(_dropped(scene)),
+        dropped=tuple(
+            f"{scene.old_names.get(one.n, one.text)}: {reason_words(tr, one.reason)}" for one in scene.dropped
+        ),
+        waiting=tuple(one.words for one in scene.waiting),
         timeline=timeline(Moment(scene.game), scene.follower, tr),
         chosen=_chosen(scene),
         marked=scene.editing.at if scene.editing else scene.chosen,
@@ -63,12 +65,3 @@ def _chosen(scene: "Shadow") -> ChosenView | None:
         return None
     text = scene.follower.entry(Moment(scene.game), scene.chosen, scene.window.tr)
     return ChosenView(scene.chosen, text)
-
-
-def _dropped(scene: "Shadow") -> Sequence[str]:
-    tr = scene.window.tr
-    if not scene.dropped:
-        return [f"{one.words}: {tr('shadow.reason.out-of-turn')}" for one in scene.waiting]
-    return [
-        f"{scene.old_names.get(one.n, one.text)}: {reason_words(tr, one.reason)}" for one in scene.dropped
-    ]

@@ -206,5 +206,5 @@ def _named(kinds: Iterable[int], tr: Words) -> str:
     )
 
 
-def _terms(kinds: Iterable[int]) -> tuple[str, ...]:
-    return tuple(folded(names(language).good(kind)) for kind in set(kinds) for language in LANGUAGES)
+def _terms(kinds: Sequence[int]) -> tuple[str, ...]:
+    return tuple(_named(kinds, Words(language)) for language in LANGUAGES)

@@ -84,9 +84,14 @@ def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Even
     name = at.name(looked.seat)
     n = sum(int(str(event.facts["n"])) for event in later if _same_look(looked, event))
     if kept.facts["why"] == "archive":
-        gone = next((e.facts["n"] for e in later if e.kind == "discarded" and e.seat == looked.seat), 0)
-        return tr("shadow.say.archive", name=name, n=n, gone=gone)
+        gone = next((e.facts["n"] for e in later if _goes_for_the_archive(e, looked.seat)), 0)
+        return tr(f"shadow.say.archive{'' if gone else '_keeps'}", name=name, n=n, gone=gone)
     return tr("shadow.say.council", name=name, n=n, kept=kept.facts["n"])
+
+
+def _goes_for_the_archive(event: Event, seat: int) -> bool:
+    """A discard of the same turn may also be for the hand limit."""
+    return event.kind == "discarded" and event.seat == seat and event.facts["why"] == "archive"
 
 
 def _prices(tr: Words, prices: object) -> str:

@@ -4,10 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.rules import Score, Source
-from engine.saint_malo.board import ALL, INNER, NAMES, SIDE, bit, write_fields
+from engine.saint_malo.board import ALL, INNER, NAMES, SIDE, WALLS, bit, write_fields
 from engine.saint_malo.facts import Facts, load
 from engine.saint_malo.score import end_sources, settle
-from engine.saint_malo.sheet import CONTENTS, CRATE, LETTERS, MARKED, TOWER, WALL, Sheet
+from engine.saint_malo.sheet import (
+    CITIZEN,
+    CONTENTS,
+    CRATE,
+    HOUSE,
+    LETTERS,
+    MARKED,
+    NOBLE,
+    TOWER,
+    WALL,
+    Sheet,
+)
 from engine.sheets import BadSheet, count_of, players_of
 
 SEATS = range(2, 6)
@@ -22,9 +33,23 @@ def judge_table(table: Any, corrections: Mapping[str, Any] | None = None) -> lis
         where = f"players[{n}]"
         sheet = read_sheet(player, where, facts)
         marked = count_of(player, "marked", where)
+        least = least_marked(sheet, facts)
+        if marked < least:
+            raise BadSheet("marked-below-least", f"{where}.marked", n=marked, least=least)
         sheets.append(sheet)
         sources.append([Source("marked", marked)] * bool(marked) + end_sources(sheet, facts))
     return settle(sheets, sources)
+
+
+def least_marked(sheet: Sheet, facts: Facts) -> int:
+    """What every citizen, noble, house and finished wall has brought; priests and jugglers may have brought nothing."""
+    drawn = ((CITIZEN, facts.citizen), (NOBLE, facts.noble), (HOUSE, facts.house))
+    walls = sum(
+        bonus.points
+        for bonus, wall in zip(facts.bonuses, WALLS, strict=True)
+        if sheet.fields[WALL] & wall == wall
+    )
+    return walls + sum(sheet.fields[content].bit_count() * points for content, points in drawn)
 
 
 def read_sheet(player: Mapping[str, Any], where: str, facts: Facts) -> Sheet:

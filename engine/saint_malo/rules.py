@@ -75,6 +75,9 @@ class SaintMalo:
     def round_number(self, at: State) -> int:
         return at.round
 
+    def turn(self, at: State) -> tuple[int, int]:
+        return at.round, (at.seat - at.first) % len(at.sheets)
+
     def sheets(self, at: State) -> list[dict[str, Any]]:
         return [
             {

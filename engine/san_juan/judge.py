@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.rules import Score
+from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.edition import Edition, edition
-from engine.san_juan.kinds import IDS, PRODUCTION
+from engine.san_juan.kinds import CRANE, CUSTOMS_OFFICE, IDS, PRODUCTION
 from engine.san_juan.score import Sheet, score_table
 from engine.sheets import BadSheet, count_of, players_of
 
@@ -25,6 +26,7 @@ def judge_table(table: Any, rules: str, corrections: Mapping[str, Any] | None = 
         buildings = read_buildings(player, "buildings", where, facts)
         covered = read_buildings(player, "covered", where, facts)
         _check_city(buildings, covered, player, where, facts, used)
+        _check_what_can_be(buildings, covered, player, where)
         stored = {key: count_of(player, key, where) for key in (*STORES, "hand", "goods")}
         sheets.append(Sheet(tuple(buildings), **stored))
     cards = used.total() + sum(s.chapel + s.bank + s.harbor + s.hand + s.goods for s in sheets)
@@ -67,3 +69,22 @@ def _check_city(
     for key in STORES:
         if count_of(player, key, where) and IDS.index(key) not in (*buildings, *covered):
             raise BadSheet("stored-without-building", f"{where}.{key}", building=key)
+
+
+def _check_what_can_be(
+    buildings: list[int], covered: list[int], player: Mapping[str, Any], where: str
+) -> None:
+    """The game ends at the twelfth building, a good needs a place, and only a crane covers; it is never covered itself."""
+    if len(buildings) > LAST_BUILDING:
+        raise BadSheet("too-many-buildings", f"{where}.buildings", n=len(buildings), most=LAST_BUILDING)
+    if CRANE in covered:
+        raise BadSheet("crane-covered", f"{where}.covered[{covered.index(CRANE)}]", building=IDS[CRANE])
+    if covered and CRANE not in buildings:
+        raise BadSheet("covered-without-crane", f"{where}.covered", building=IDS[CRANE])
+    goods, room = count_of(player, "goods", where), sum(map(_holds_a_good, buildings))
+    if goods > room:
+        raise BadSheet("more-goods-than-room", f"{where}.goods", n=goods, most=room)
+
+
+def _holds_a_good(kind: int) -> bool:
+    return kind < PRODUCTION or kind == CUSTOMS_OFFICE

@@ -56,6 +56,9 @@ class SanJuan:
     def round_number(self, state: SanJuanState) -> int:
         return state.round
 
+    def turn(self, state: SanJuanState) -> tuple[int, int]:
+        return state.round, state.turn
+
     def sheets(self, state: SanJuanState) -> list[dict[str, Any]]:
         return [
             {

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from assistant.game import Plan
-from assistant.pages.shadow import narrowed
 from assistant.results import Person
 from assistant.shadow.follower import HALF
+from assistant.shadow.typed import fitting
 from engine.decision import CHANCE, Decision
 from engine.rules import Setup
 from tests.assistant.conftest import Desk
@@ -78,6 +78,11 @@ class Hands:
             self._reach(f"{HALF}{text.split(' ')[1]}")
             self._reach(text)
 
+    def save(self) -> None:
+        """Enter keeps the result, once it does not belong to the last answer any more."""
+        for _ in range(2 if self.desk.page.enter_belongs else 1):
+            self.press("Return")
+
     def _write(self, text: str, reads: int) -> None:
         """Dice or fields, letter by letter; the last one is the answer where it is known how many there are."""
         drawing = self.desk.page.parts["city"].view.legal
@@ -116,16 +121,24 @@ class Hands:
             self.press(KEYSYMS.get(pressed, pressed))
 
     def shortest(self, key: str) -> list[str]:
-        """Enter, a number, or letters and then one of these."""
-        view = self.desk.page.view
-        wanted = next(answer for answer in view.answers if answer.key == key)
-        for word in (wanted.terms or (wanted.text.casefold(),))[0].split():
-            for length in range(len(word) + 1):
-                shown = narrowed(view.answers, word[:length])
-                if shown and shown[0].key == key and (length or view.likely):
-                    return [*word[:length], "Return"]
-                cue = next((answer.cue for answer in shown if answer.key == key), "")
-                if cue:
-                    return [*word[:length], cue]
-        down = [answer.key for answer in narrowed(view.answers, "")].index(key)
-        return ["Down", *["Right"] * down, "Return"]
+        """Enter, a number, or letters and then Enter."""
+        page = self.desk.page
+        view = page.view
+        empty = fitting(view.answers, "", view.likely)
+        wanted = next(answer for answer in empty.shown if answer.key == key)
+        if wanted.cue and (page.enter_belongs or empty.taken != wanted):
+            return [wanted.cue]
+        if empty.taken == wanted:
+            return ["Return"] * (2 if page.enter_belongs else 1)  # the first belongs to the answer before
+        words = wanted.text.casefold()
+        ways = [words[start:end] for end in range(1, len(words) + 1) for start in _beginnings(words, end)]
+        cues = {answer.cue for answer in empty.shown}
+        for way in sorted(ways, key=len):
+            taken = fitting(view.answers, way).taken
+            if taken is not None and taken.key == key and way[0] not in cues:
+                return [*way, "Return"]
+        return ["Down", *["Right"] * [answer.key for answer in empty.shown].index(key), "Return"]
+
+
+def _beginnings(words: str, end: int) -> list[int]:
+    return [n for n in range(end) if n == 0 or words[n - 1] == " "]

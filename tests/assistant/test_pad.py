@@ -77,8 +77,10 @@ def test_a_blank_tie_break_is_unknown_and_shares_the_place() -> None:
     assert [(line.tie_break, line.place) for line in verdict(both).lines] == [(3, 1), (2, 2)]
 
 
-def test_places_are_shared_where_the_tie_break_is_not_known_of_everybody() -> None:
+def test_a_blank_tie_break_does_not_level_two_that_are_known() -> None:
     assert places_of([30, 30, 20, 20], [5, None, 1, 2]) == [1, 1, 4, 3]
+    assert places_of([30, 30, 30, 40], [5, 2, None, None]) == [2, 4, 2, 1]
+    assert places_of([30, 30, 30], [None, None, None]) == [1, 1, 1]
     assert places_of([30, None], [1, 1]) == [None, None]
 
 
@@ -96,6 +98,48 @@ def test_saint_malo_counts_the_drawn_city() -> None:
     assert judged.lines[1].missing == ("marked", "coins", "logs", "cannons_lost")
     inner = verdict(pad.put(0, seat.with_field(3, 3, "w"))).lines[0].wrong
     assert inner is not None and inner.code == "inner-wall"
+
+
+def test_a_blank_tie_break_asks_where_it_would_decide() -> None:
+    pad = juan(("indigo-plant",), ("indigo-plant",), ("smithy", "tower"))
+    assert verdict(pad).undecided == ()  # nobody counted
+    one = pad.put(0, pad.seats[0].with_count("hand", "3").with_count("goods", "0"))
+    assert verdict(one).undecided == (1,)
+
+
+def totals(game: str, *points: str) -> Pad:
+    seats = tuple(PadSeat(counts={"points": one}) for one in points)
+    rules = "standard" if game == "saint-malo" else "2014"
+    return Pad(game, rules, seats, way="totals")
+
+
+def test_totals_of_saint_malo_may_be_below_zero_and_those_of_san_juan_not() -> None:
+    judged = verdict(totals("saint-malo", "-3", "−4", "12"))
+    assert [(line.points, line.place) for line in judged.lines] == [(-3, 2), (-4, 3), (12, 1)]
+    assert judged.complete
+    juan_too = verdict(totals("san-juan", "-3", "4"))
+    assert juan_too.lines[0].wrong is not None and not juan_too.complete
+
+
+MALO = {"coins": "0", "logs": "0", "cannons_lost": "0"}
+
+
+def test_a_city_that_nobody_drew_has_no_free_fields_to_break_a_tie_with() -> None:
+    drawn = PadSeat(counts={**MALO, "marked": "10"}).with_field(3, 3, "C")
+    pad = Pad("saint-malo", "standard", (drawn, PadSeat(counts={**MALO, "marked": "10"})))
+    judged = verdict(pad)
+    assert [(line.tie_break, line.place) for line in judged.lines] == [(40, 1), (None, 1)]
+    assert judged.undecided == (1,)
+
+
+def test_marked_points_below_what_was_drawn_are_refused_and_a_blank_is_only_a_blank() -> None:
+    noble = PadSeat(counts=MALO).with_field(3, 3, "N")
+    blank = verdict(Pad("saint-malo", "standard", (noble, PadSeat()))).lines[0]
+    assert (blank.wrong, blank.missing, blank.points, blank.sources) == (None, ("marked",), 0, ())
+    six = verdict(Pad("saint-malo", "standard", (noble.with_count("marked", "6"), PadSeat()))).lines[0]
+    assert six.wrong is not None and (six.wrong.code, six.wrong.facts["least"]) == ("marked-below-least", 7)
+    seven = verdict(Pad("saint-malo", "standard", (noble.with_count("marked", "7"), PadSeat()))).lines[0]
+    assert (seven.wrong, seven.points) == (None, 7)
 
 
 def test_totals_need_only_the_sums() -> None:
@@ -159,7 +203,7 @@ def test_light_keeps_cities_and_stored_cards_and_leaves_the_rest_blank() -> None
     sheets = [
         {"buildings": ["chapel"], "covered": [], "chapel": 0, "bank": 0, "harbor": 0, "hand": 4, "goods": 1},
         {
-            "buildings": ["palace"],
+            "buildings": ["palace", "crane"],
             "covered": ["smithy"],
             "chapel": 0,
             "bank": 0,

@@ -182,6 +182,53 @@ def test_impossible_tables_are_refused(
     assert len(err.splitlines()) == 1
 
 
+TWELVE = ["indigo-plant"] * 3 + ["smithy", "well", "tower", "hero", "quarry", "library", "archive"]
+
+
+@pytest.mark.parametrize(
+    ("player", "where", "why"),
+    [
+        (
+            {"buildings": [*TWELVE, "crane", "palace", "statue"]},
+            "buildings",
+            "13 buildings; the game ends at 12",
+        ),
+        (
+            {"buildings": ["indigo-plant", "well"], "goods": 2},
+            "goods",
+            "2 goods, but the city has room for 1",
+        ),
+        ({"buildings": ["palace"], "covered": ["well"]}, "covered", "there is no crane in the city"),
+        ({"buildings": ["palace"], "covered": ["crane"]}, "covered[0]", "a crane is never covered"),
+    ],
+)
+def test_final_cities_that_cannot_be_are_refused_with_the_reason(
+    capsysbinary: Any, monkeypatch: pytest.MonkeyPatch, player: dict[str, Any], where: str, why: str
+) -> None:
+    on_stdin(monkeypatch, {**TABLE, "players": [{"name": "A", **player}, {"name": "B"}]})
+    code, _, err = ask(capsysbinary, "score", "-", "--json")
+    assert code == 2 and f"players[0].{where}:" in err and why in err
+
+
+def test_a_customs_office_holds_a_good(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    city = {"buildings": ["indigo-plant", "customs-office"], "goods": 2}
+    on_stdin(
+        monkeypatch, {**TABLE, "rules": "new-buildings", "players": [{"name": "A", **city}, {"name": "B"}]}
+    )
+    code, answer, _ = ask(capsysbinary, "score", "-", "--json")
+    assert (code, answer["players"][0]["tie_break"]) == (0, 2)
+
+
+def test_marked_points_below_the_least_possible_are_refused(
+    capsysbinary: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    city = [*CITY[:4], "...N...", *CITY[5:]]
+    players = [{"name": "A", "city": city, "marked": 6}, {"name": "B", "city": CITY}]
+    on_stdin(monkeypatch, {"game": "saint-malo", "players": players})
+    code, _, err = ask(capsysbinary, "score", "-", "--json")
+    assert code == 2 and "players[0].marked: 6 marked points" in err and "have brought 7" in err
+
+
 def test_a_third_palace_is_refused(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     three = [{"name": name, "buildings": ["palace"]} for name in "ABC"]
     on_stdin(monkeypatch, {**TABLE, "players": three})
@@ -192,11 +239,12 @@ def test_a_third_palace_is_refused(capsysbinary: Any, monkeypatch: pytest.Monkey
 def test_covered_buildings_score_nothing_but_keep_what_is_under_them(
     capsysbinary: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players = [{"name": "A", "buildings": ["palace"], "covered": ["chapel"], "chapel": 4}, {"name": "B"}]
+    city = {"buildings": ["palace", "crane"], "covered": ["chapel"], "chapel": 4}
+    players = [{"name": "A", **city}, {"name": "B"}]
     on_stdin(monkeypatch, {**TABLE, "players": players})
     code, answer, _ = ask(capsysbinary, "score", "-", "--json")
     assert code == 0
-    assert answer["players"][0]["total"] == 5  # four cards and a quarter of them for the palace
+    assert answer["players"][0]["total"] == 6  # four cards, the crane, and a quarter of that for the palace
 
 
 def test_what_is_not_json_is_said_to_be_none(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,16 @@ def test_the_councillor_tells_everybody_how_many_cards() -> None:
     assert said(at, "de")["council"][0] == "Anna sieht 5 Karten an und behält 1"
 
 
+def test_the_archive_discards_only_what_is_not_kept_whatever_the_hand_limit_takes() -> None:
+    texts = ["hand 0 9", "builder", "build archive", "pass", "pass", "prospector", "councillor",
+             "builder", "pass", "pass", "build prefecture", "prospector", "producer", *["none"] * 3,
+             "hand 0 8", "prospector", "builder", *["pass"] * 3, "councillor"]  # fmt: skip
+    at = followed(texts)
+    assert said(at)["council"][2] == "Anna takes 2 cards into the hand and discards none (archive)"
+    assert "Anna discards 3 cards for the hand limit" in said(at)["limit"]
+    assert said(at, "de")["council"][2] == "Anna nimmt 2 Karten auf die Hand und wirft keine ab (Archiv)"
+
+
 def test_cards_that_a_building_brings_are_told_when_they_are_due() -> None:
     start = ["hand 0 9", "builder", "build carpenter", "pass", "pass", "prospector", "councillor"]
     second = ["builder", "pass", "pass", "build tower"]

@@ -11,9 +11,9 @@ from tests.assistant.test_fit import SIZES, cut
 
 __all__ = ["club"]
 CITIES = (  # as somebody types them, several at once
-    ("smi 2sug tob coff quar libr chap guild pal sta vict", "4", "3", "1"),
-    ("arch poor well market aqu carp pref city-h tower hero crane", "", "0", "2"),
-    ("3ind sug tob sil tra aqu libr tri stat vict her", "", "5", "0"),
+    ("smi 2sug tob coff quar libr chap guild pal sta", "4", "3", "1"),
+    ("ind arch poor well market aqu carp pref city-h tower hero", "", "0", "2"),
+    ("3ind sug tob sil tra aqu libr tri vict", "", "5", "0"),
     ("gold black smi quar market-h chap libr guild city-h pal tower", "2", "1", "1"),
 )
 SYMS = {" ": "space", "-": "minus"}
@@ -54,7 +54,7 @@ def test_four_players_are_scored_by_keyboard_alone(club: Desk, capsys: pytest.Ca
     result = club.window.store.results.find(limit=1)[0]
     assert [seat["name"] for seat in result["seats"]] == list(NAMES[:4])
     assert all(seat["player"] for seat in result["seats"])
-    assert [len(seat["sheet"]["buildings"]) for seat in result["seats"]] == [13, 12, 14, 12]
+    assert [len(seat["sheet"]["buildings"]) for seat in result["seats"]] == [12, 12, 12, 12]
     assert [seat["tie_break"] for seat in result["seats"]] == [4, 2, 5, 2]
     with capsys.disabled():
         print(f"\nscore pad, four players of San Juan: {keys + 1} keys")
@@ -75,6 +75,67 @@ def test_live_totals_and_impossible_buildings_are_seen_while_typing(club: Desk) 
     assert str(club.page.save.cget("state")) == "disabled"
     club.press("z", ctrl=True)
     assert "More of" not in club.page.lines[2]["note"].cget("text")
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("smi arch poor well aqu carp pref tower hero crane quar libr", "13 buildings; the game ends at 12"),
+        ("smi pal", "3 goods, but the city has room for 1"),
+    ],
+)
+def test_a_final_city_that_cannot_be_is_refused_with_the_reason(club: Desk, typed: str, words: str) -> None:
+    scene = open_pad(club)
+    type_in(club, typed)
+    club.press("Return")
+    club.press("Return")
+    type_in(club, "1")
+    club.press("Return")
+    type_in(club, "3" if "goods" in words else "0")
+    assert words in club.page.lines[0]["note"].cget("text")
+    assert str(club.page.save.cget("state")) == "disabled"
+    scene.do_save()
+    assert club.window.store.results.count() == 0
+
+
+def test_a_covered_building_needs_a_crane_that_is_not_covered(club: Desk) -> None:
+    scene = open_pad(club)
+    type_in(club, "crane smi")
+    club.press("Return")
+    club.page.fields["covered"].focus_force()
+    type_in(club, "arch")
+    club.press("Return")
+    assert scene.pad.seats[0].covered == ("archive",)
+    assert club.page.lines[0]["note"].cget("text") == "3 buildings"
+    scene.do_take_away(1)  # the crane
+    assert "there is no Crane in the city" in club.page.lines[0]["note"].cget("text")
+    scene.do_uncover()
+    scene.do_cover("crane")
+    assert "a crane is never covered" in club.page.lines[0]["note"].cget("text")
+
+
+def test_totals_below_zero_and_a_blank_tie_break_that_would_decide(club: Desk) -> None:
+    scene = open_pad(club)
+    scene.do_game("saint-malo/standard")
+    scene.do_way("totals")
+    while len(scene.pad.seats) > 3:
+        scene.do_remove_seat()
+    club.page.fields["count0.points"].focus_force()
+    for number in ("-2", "5", "-2", "9", "-2", ""):
+        for letter in number:
+            club.press(SYMS.get(letter, letter))
+        club.press("Return")
+    assert [line["place"].cget("text") for line in club.page.lines] == ["3.", "1.", "1."]
+    assert "it would decide" in club.page.problem.cget("text")
+    club.dialogs.answers.append(False)
+    club.press("Return")
+    assert club.window.store.results.count() == 0 and "Nobody counted" in club.dialogs.asked[-1]
+    club.page.fields["count2.tie_break"].focus_force()
+    type_in(club, "7")
+    club.press("Return")
+    club.press("Return")
+    result = club.window.store.results.find(limit=1)[0]
+    assert [(seat["points"], seat["place"]) for seat in result["seats"]] == [(-2, 3), (-2, 1), (-2, 2)]
 
 
 def test_a_click_in_the_grid_adds_and_a_click_in_the_city_takes_away(club: Desk) -> None:

@@ -36,7 +36,7 @@ def test_a_whole_game_is_followed_by_keyboard_alone(
     assert public(scene.game.session.state)[-1] == public(dealt)[-1]
     assert scene.game.session.setup.variation == variation
     points = [score.points for score in scene.game.session.score()]
-    hands.press("Return")  # saves
+    hands.save()
     result = club.window.store.results.find(limit=1)[0]
     assert [seat["points"] for seat in result["seats"]] == points
     assert (result["origin"], result["assisted"]) == ("shadow", False)
@@ -50,7 +50,7 @@ def test_a_number_enter_or_letters_take_an_answer_and_backspace_takes_it_back(cl
     scene = follow(club, Setup("san-juan", "2014", 3))
     club.press("1")
     assert scene.game.session.texts == ["builder"]
-    for key in ("s", "m", "Return"):
+    for key in ("s", "m", "i", "Return"):
         club.press(key)
     assert scene.game.session.texts[1] == "build smithy"
     club.press("0")
@@ -190,7 +190,8 @@ def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
         scene._take(text)
     scene.do_change(1)
     scene._take("build smithy")
-    assert [one.reason for one in scene.dropped] == ["not-available", "out-of-turn", "out-of-turn"]
+    assert [one.reason for one in scene.dropped] == ["not-available"]
+    assert [one.text for one in scene.waiting] == ["councillor", "prospector"]
     scene._take("pass")  # what the fourth player did instead
     assert scene.waiting == ()
     assert [text for text in scene.game.session.texts if text in ("councillor", "prospector")] == [
@@ -239,6 +240,8 @@ def test_dice_and_fields_of_saint_malo_are_typed_or_clicked(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     for key in "wwchs":
         club.press(key)
+    assert scene.game.session.texts == ["wwchs"]
+    club.press("Return")  # belongs to the dice, which were known without it
     assert scene.game.session.texts == ["wwchs"]
     club.press("Return")  # what the dice bring without coins: two walls
     assert scene.game.session.texts[-1] == "wall-2"

@@ -41,6 +41,23 @@ def test_a_tie_goes_to_free_fields() -> None:
     assert [(score.points, score.place) for score in scores] == [(0, 3), (0, 1), (0, 1)]
 
 
+@pytest.mark.parametrize(
+    ("city", "least"),
+    [
+        (["#.....#", ".cc....", ".c.C.h.", ".c.....", "...N...", ".......", "#.....#"], 1 + 7 + 3),
+        (["#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#wwwww#"], 3),
+        (["#wwwww#", "wcc...w", "wc....w", "wc..P.w", "w..J..w", "w.....w", "#.....#"], 0),
+    ],
+)
+def test_marked_points_are_at_least_what_is_sure_of_the_drawing(city: list[str], least: int) -> None:
+    assert judge_table(table(player("A", city, marked=least)))[0].points >= least
+    if least:
+        with pytest.raises(BadSheet) as refused:
+            judge_table(table(player("A", city, marked=least - 1)))
+        assert (refused.value.code, refused.value.where) == ("marked-below-least", "players[0].marked")
+        assert refused.value.facts["least"] == least
+
+
 def row(n: int, text: str) -> list[str]:
     return [text if i == n else line for i, line in enumerate(EMPTY)]
 
