@@ -41,12 +41,21 @@ def test_the_keyboard_stays_on_what_was_used_last(club: Desk) -> None:
     assert club.window.root.focus_get() is club.page._things["rules:2004"]
 
 
+def test_enter_on_a_card_chooses_it_and_starts_no_game(club: Desk, store: Store) -> None:
+    club.window.go("new_game")
+    club.page._things["rules:2004"].focus_force()
+    club.press("Return")
+    assert club.window.scene.chosen.rules == "2004"  # type: ignore[attr-defined]
+    assert store.games.unfinished() == []
+
+
 def test_two_people_of_one_name_are_refused_in_words(club: Desk, store: Store) -> None:
     club.window.go("new_game")
     scene: Any = club.window.scene
     scene.do_seat(1, "person")
     scene.do_name(0, "Anna")
     scene.do_name(1, "anna")
+    club.page.start.focus_force()
     club.press("Return")
     assert club.window.scene is scene and scene.problem in club.texts()
     assert store.games.unfinished() == []
