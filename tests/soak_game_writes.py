@@ -222,6 +222,7 @@ def break_once(case: Case, fault: str, at: int, place: str, tally: Tally) -> boo
     with suppress(Problem, PowerCut):
         opened.act()
         accepted = True
+    hit = len(disk.log) >= at
     try:
         for unsynced in UNSYNCED:
             for names_kept in (True, False):
@@ -230,7 +231,7 @@ def break_once(case: Case, fault: str, at: int, place: str, tally: Tally) -> boo
             goes_on(case, disk, opened, memory, fault, accepted, place, tally)
     except Exception as error:
         tally.tell("unopenable", place, repr(error))
-    return len(disk.log) >= at
+    return hit
 
 
 def goes_on(

@@ -84,10 +84,10 @@ class SimDisk(Disk):
     ) -> None:
         if self.off:
             raise PowerCut
-        if self.fault != ERROR_WRITE or name not in READING:
-            self.count += 1
+        counts = self.fault != ERROR_WRITE or name not in READING
+        self.count += counts
         self.log.append(f"{name} {path.name}")
-        hit = self.fault is not None and self.count == self.at
+        hit = self.fault is not None and counts and self.count == self.at
         if hit and self.fault in CUTS:
             if self.fault == TORN and torn:
                 torn()
