@@ -8,8 +8,9 @@ from random import Random
 
 from engine.tournament.designs import design
 from engine.tournament.grids import Plan, grid
-from engine.tournament.heats_search import EVEN, FREE, FREELY, STRICT, Search, Task
+from engine.tournament.heats_search import Search, Task
 from engine.tournament.meetings import least_between
+from engine.tournament.turns import EVEN, FREE, FREELY, STRICT
 
 FAIRER_TRIES = 4
 
@@ -58,7 +59,7 @@ def _fairest_order(task: Task, rounds: Plan, rng: Random) -> Plan:
 
     def unfairness(order: Plan) -> int:
         search = Search(task, order, rng, STRICT)
-        return sum(search.unfair(p) for p in range(task.players))
+        return sum(search.turns.unfair)
 
     if unfairness(rounds) == 0:
         return rounds
