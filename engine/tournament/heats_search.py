@@ -62,11 +62,10 @@ class Search:
                 for a, b in combinations(seats, 2):
                     self.count[a][b] += 1
                     self.count[b][a] += 1
-        for p in range(n):
-            for q in range(n):
-                for k, level in enumerate(self.levels):
-                    if self.count[p][q] >= level:
-                        self.over[k][p] |= self.bit[q]
+        for p, row in enumerate(self.count):
+            for q, times in enumerate(row):
+                for k in range(min(times - base + 1, len(self.levels))):
+                    self.over[k][p] |= self.bit[q]
         self.turns = self._turns()
 
     def _bits(self, seats: Sequence[int]) -> int:

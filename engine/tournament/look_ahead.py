@@ -9,8 +9,8 @@ from itertools import combinations
 from random import Random
 
 from engine.tournament.grids import Plan
-from engine.tournament.heats import first_plan
 from engine.tournament.heats_search import Search, Task
+from engine.tournament.starts import first_plan
 from engine.tournament.turns import STRICT
 
 Tables = list[list[int]]
