@@ -1,6 +1,6 @@
-"""The bars of seating quality and speed, seeds 1 to 20, in one run.
+"""The bars of seating quality and speed, seeds 1 to 20, in one run; every usual plan beside its bound.
 
-python -m tests.bench_tournament [--seeds N]
+python -m tests.bench_tournament [--seeds N] [--seconds N]
 """
 
 import argparse
@@ -12,12 +12,15 @@ from time import perf_counter, process_time
 from typing import Any
 
 from engine.tournament.simulate import empty_event, plan_heats, play_round
+from tests.heats_bounds import PLAYERS, compare
 
 NO_REMATCH = [(players, 4) for players in range(13, 33)] + [(16, 5), (32, 6)]
 LEAST = {(8, 3): 12, (10, 3): 3, (11, 3): 6, (12, 4): 18}
 SWISS = {(24, 5): 1.0, (30, 5): 0.0, (31, 5): 0.0, (32, 5): 0.0, (33, 5): 0.0, (34, 5): 0.0, (36, 5): 0.0}
 SWISS |= {(40, 5): 0.0, (50, 5): 0.0, (16, 4): 3.3}
 LARGE = {200: 2.0, 500: 10.0}
+SMALL = [(21, 6), (13, 5), (12, 6), (24, 7)]  # few players and many rounds
+SMALL_BAR = 0.3  # seconds of work a round
 
 
 def meetings(rounds: Sequence[dict[str, Any]]) -> list[int]:
@@ -105,13 +108,30 @@ def large(players: int, bar: float) -> bool:
     return say(slowest.wall < bar, f"{text}; slowest round {slowest}, bar {bar:g} s")
 
 
+def small(players: int, rounds: int, seeds: range) -> bool:
+    slowest, found = Clock(), []
+    for seed in seeds:
+        event = empty_event(players, str(seed), [{"format": "swiss", "rounds": rounds}])
+        rng = Random(f"{seed}:results")
+        for _ in range(rounds):
+            with slowest:
+                event = play_round(event, rng)
+        found.append(rematches(event["rounds"]))
+    text = f"Swiss {players}x{rounds}: rematches {min(found)} to {max(found)}"
+    return say(slowest.cpu < SMALL_BAR, f"{text}; slowest round {slowest}, bar {SMALL_BAR:g} s of CPU")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="bench_tournament")
     parser.add_argument("--seeds", type=int, default=20)
-    seeds = range(1, parser.parse_args(argv).seeds + 1)
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long a better plan is searched for")
+    args = parser.parse_args(argv)
+    seeds = range(1, args.seeds + 1)
     met = [heats(players, rounds, 0, seeds) for players, rounds in NO_REMATCH]
     met += [heats(players, rounds, least, seeds) for (players, rounds), least in LEAST.items()]
     met += [swiss(players, rounds, bar, seeds) for (players, rounds), bar in SWISS.items()]
+    met += [small(players, rounds, seeds[:5]) for players, rounds in SMALL]
+    met += [compare(table, seeds[:5], args.seconds, say) for table in PLAYERS]
     met += [large(players, bar) for players, bar in LARGE.items()]
     say(all(met), f"tournament: {sum(met)} of {len(met)} bars")
     return 0 if all(met) else 1

@@ -207,11 +207,10 @@ def _turns(event: dict[str, Any]) -> Iterator[Finding]:
     for number, round in enumerate(event["rounds"], 1):
         if _stage(event, round).get("format") in KNOCK_OUT:
             continue
-        full = (
-            round.get("table")
-            or event.get("table")
-            or max((len(t["seats"]) for t in round["tables"]), default=0)
-        )
+        sizes = [len(table["seats"]) for table in round["tables"]]
+        full = round.get("table") or event.get("table")
+        if full not in sizes:  # nobody has that many, so nobody is worse off for it
+            full = max(sizes, default=0)
         here = [id for table in round["tables"] for id in table["seats"]]
         odd = [id for table in round["tables"] if len(table["seats"]) != full for id in table["seats"]]
         odd += round.get("byes", [])
@@ -222,7 +221,6 @@ def _turns(event: dict[str, Any]) -> Iterator[Finding]:
                 yield Finding("out-of-turn", {"round": number, "player": id, "had": had.get(id, 0)})
         for id in odd:
             had[id] = had.get(id, 0) + 1
-        sizes = [len(table["seats"]) for table in round["tables"]]
         if sizes and max(sizes) - min(sizes) > 1:
             yield Finding("sizes-apart", {"round": number, "low": min(sizes), "high": max(sizes)})
 

@@ -1,25 +1,143 @@
 """All rounds planned together, so that players meet as many others as can be.
 
-Algebra where it reaches (grids), search where it does not. Players are numbers here; names live outside.
+What long searches have found is looked up; where there is nothing, or people are kept apart or have met before, a
+search begins with what algebra gives. Where the fewest rematches and the fairest small tables do not go together,
+there is a choice. Players are numbers here; names live outside.
 """
 
+from collections.abc import Callable
 from itertools import permutations
 from random import Random
 
-from engine.tournament.designs import design
-from engine.tournament.grids import Plan, grid
-from engine.tournament.heats_search import EVEN, FREE, FREELY, STRICT, Search, Task
+from engine.tournament.grids import Plan
+from engine.tournament.heats_search import Search, Task
+from engine.tournament.known_plans import known_plans
 from engine.tournament.meetings import least_between
+from engine.tournament.plan_quality import Front, Quality, fair, quality
+from engine.tournament.starts import first_plan
+from engine.tournament.turns import EVEN, FREE, FREELY, STRICT
 
 FAIRER_TRIES = 4
+LONGER_TRIES = 40_000  # from one start, when there is time
+DEALS = 30  # swaps of names in a known plan, to keep people apart
+
+Stop = Callable[[], bool]
+Progress = Callable[[list[Quality]], None]
 
 
 def plan(task: Task, rng: Random, tries: int = 200_000) -> Plan:
+    """The plan with the fewest rematches."""
+    return choices(task, rng, tries)[0]
+
+
+def choices(
+    task: Task,
+    rng: Random,
+    tries: int = 200_000,
+    stop: Stop | None = None,
+    longer: bool = False,
+    progress: Progress | None = None,
+) -> list[Plan]:
+    """Plans to choose from: fewest rematches first, fairest small tables last; mostly there is only one.
+
+    Ends as soon as `stop` says so. The longer search goes on until then, or until nothing could be better, and
+    tells `progress` of each better plan.
+    """
+    known = _known(task, rng)
+    if not _free(task):
+        return [_searched(task, rng, tries, known[0] if known else first_plan(task, rng), stop)]
+    front = Front(known or _found(task, rng, tries, stop))
+    if longer and stop:
+        _go_on(task, rng, front, stop, progress)
+    return front.plans()
+
+
+def _found(task: Task, rng: Random, tries: int, stop: Stop | None) -> list[Plan]:
+    """Where nothing is known: few rematches, and fair small tables if that is something else."""
+    start = first_plan(task, rng)
+    sizes, rounds = task.sizes[0], len(task.sizes)
+    if Front([start]).done(sizes, rounds):
+        return [start]
+    few = _searched(task, rng, tries, start, stop)
+    low, high = fair(sizes, rounds)
+    if quality(few).spread <= high - low:
+        return [few]
+    even = Search(task, few, rng, EVEN).run(tries // 2, stop)[1]
+    return [few, even] if quality(even).spread <= high - low else [few]
+
+
+def _go_on(task: Task, rng: Random, front: Front, stop: Stop, progress: Progress | None) -> None:
+    sizes, rounds, turn = task.sizes[0], len(task.sizes), 0
+    while not stop() and not front.done(sizes, rounds):
+        weight = (FREELY, EVEN, STRICT)[turn % 3]
+        start = first_plan(task, rng, constructed=False)
+        if front.offer(Search(task, start, rng, weight).run(LONGER_TRIES, stop)[1]) and progress:
+            progress([figures for figures, _ in front.found])
+        turn += 1
+
+
+def _free(task: Task) -> bool:
+    """Nothing has happened yet and nobody has a wish."""
+    return _untouched(task) and not list(task.apart)
+
+
+def _untouched(task: Task) -> bool:
+    alike = bool(task.sizes) and all(list(sizes) == list(task.sizes[0]) for sizes in task.sizes)
+    return alike and not (task.met or any(task.odd) or task.fixed or any(task.byes))
+
+
+def _known(task: Task, rng: Random) -> list[Plan]:
+    """Known plans with the players named by lot, so that those kept apart meet as little as can be."""
+    if not _untouched(task):
+        return []
+    return [_dealt(kept, task, rng) for kept in known_plans(tuple(task.sizes[0]), len(task.sizes))]
+
+
+def _dealt(kept: Plan, task: Task, rng: Random) -> Plan:
+    names = list(range(task.players))
+    rng.shuffle(names)
+    if apart := [tuple(pair) for pair in task.apart]:
+        _keep_apart(names, kept, apart, rng)
+    plan = []
+    for tables in kept:
+        dealt = [[names[p] for p in seats] for seats in tables]
+        rng.shuffle(dealt)
+        plan.append(sorted(dealt, key=len, reverse=True))
+    return plan
+
+
+def _keep_apart(names: list[int], kept: Plan, apart: list[tuple[int, ...]], rng: Random) -> None:
+    """Swaps names as long as that leaves fewer together who should not be."""
+    met = {pair for tables in kept for seats in tables for pair in permutations(seats, 2)}
+    at = {name: place for place, name in enumerate(names)}
+
+    def swap(one: int, other: int) -> None:
+        at[one], at[other] = at[other], at[one]
+
+    def together() -> list[tuple[int, ...]]:
+        return [(a, b) for a, b in apart if (at[a], at[b]) in met]
+
+    for _ in range(DEALS):
+        wrong = together()
+        if not wrong:
+            break
+        one = rng.choice(rng.choice(wrong))
+        best = []
+        for other in names:
+            swap(one, other)
+            best.append((len(together()), rng.random(), other))
+            swap(one, other)
+        swap(one, min(best)[2])
+    for name, place in at.items():
+        names[place] = name
+
+
+def _searched(task: Task, rng: Random, tries: int, start: Plan, stop: Stop | None) -> Plan:
     """The plan with fewest rematches found within so many tried swaps.
 
     Small tables go in strict turn if that costs no rematch, else evenly over all rounds, else as they must.
     """
-    start = rounds = first_plan(task, rng)
+    rounds = start
     best = (FREE, FREE)
     uneven = any(size != task.table for sizes in task.sizes for size in sizes)
     passes = [(STRICT, 0.3)] if strict_turns_cost_nothing(task) else []
@@ -29,11 +147,13 @@ def plan(task: Task, rng: Random, tries: int = 200_000) -> Plan:
         if turns == FREELY and search.cost()[0] <= search.floor:
             rounds = start
             break
-        found, other = search.run(int(tries * share))
+        found, other = search.run(int(tries * share), stop)
         if found < best:
             best, rounds = found, other
         if best[0] <= search.floor:
             break
+        if stop and stop():
+            return rounds
     if uneven and Search(task, rounds, rng, EVEN).cost()[1]:
         rounds = _fairest_of(FAIRER_TRIES, task, rounds, rng)
     return _fairest_order(task, rounds, rng)
@@ -58,7 +178,7 @@ def _fairest_order(task: Task, rounds: Plan, rng: Random) -> Plan:
 
     def unfairness(order: Plan) -> int:
         search = Search(task, order, rng, STRICT)
-        return sum(search.unfair(p) for p in range(task.players))
+        return sum(search.turns.unfair)
 
     if unfairness(rounds) == 0:
         return rounds
@@ -84,79 +204,3 @@ def strict_turns_cost_nothing(task: Task) -> bool:
         each, more = divmod(people, cells) if cells else (0, 0)
         forced += more * (each + 1) * each // 2 + (cells - more) * each * (each - 1) // 2
     return forced <= least_between(task.sizes[0], task.sizes[1])
-
-
-def first_plan(task: Task, rng: Random, constructed: bool = True) -> Plan:
-    """A plan to start from: constructed where that can be, else players in turn at random."""
-    if constructed and not task.met and not task.fixed and not any(task.byes):
-        built = _constructed(task, rng)
-        if built:
-            return built
-    rounds: Plan = []
-    odd = list(task.odd) or [0] * task.players
-    for number, sizes in enumerate(task.sizes):
-        out = task.byes[number] if task.byes else frozenset()
-        people = [p for p in range(task.players) if p not in out]
-        rng.shuffle(people)
-        people.sort(
-            key=lambda p: odd[p], reverse=True
-        )  # full tables come first, for those who had their turn
-        tables, at = [], 0
-        order = sorted(range(len(sizes)), key=lambda t: sizes[t] != task.table)
-        by_index: dict[int, list[int]] = {}
-        for t in order:
-            by_index[t] = people[at : at + sizes[t]]
-            at += sizes[t]
-            if sizes[t] != task.table:
-                for p in by_index[t]:
-                    odd[p] += 1
-        tables = [by_index[t] for t in range(len(sizes))]
-        for p in out:
-            odd[p] += 1
-        for p, t in task.fixed.items():
-            _move(tables, p, t, task.fixed)
-        rounds.append(tables)
-    return rounds
-
-
-def _move(tables: list[list[int]], player: int, to: int, fixed: dict[int, int]) -> None:
-    """Swaps a player with a fixed table to it, with somebody who is free to go."""
-    for seats in tables:
-        if player in seats and seats is not tables[to]:
-            at = next(i for i, other in enumerate(tables[to]) if fixed.get(other) != to)
-            seats[seats.index(player)], tables[to][at] = tables[to][at], player
-            return
-
-
-def _constructed(task: Task, rng: Random) -> Plan | None:
-    """A grid or a design with the missing players taken out, if that gives the sizes asked for."""
-    tables, rounds = len(task.sizes[0]) if task.sizes else 0, len(task.sizes)
-    missing = tables * task.table - task.players
-    if not 0 <= missing < task.table:
-        return None
-    built = grid(tables, task.table, rounds)
-    if built is not None:
-        column = [(task.table - 1) * tables + x for x in range(tables)]
-        gone = set(rng.sample(column, missing))
-    else:
-        built, gone = _from_design(tables, task.table, rounds, missing)
-    if built is None:
-        return None
-    stay = [p for p in range(tables * task.table) if p not in gone]
-    names = list(range(task.players))
-    rng.shuffle(names)
-    new = dict(zip(stay, names, strict=True))
-    plan = [[[new[p] for p in seats if p in new] for seats in seating] for seating in built]
-    for number, seating in enumerate(plan):
-        seating.sort(key=len, reverse=True)
-        if [len(seats) for seats in seating] != list(task.sizes[number]):
-            return None
-    return plan
-
-
-def _from_design(tables: int, table: int, rounds: int, missing: int) -> tuple[Plan | None, set[int]]:
-    """The missing ones are taken from one table, so that a single round, left out, would be too small."""
-    built = design(tables * table, table) or []
-    gone = set(built[-1][0][:missing]) if built else set()
-    usable = built[:-1] if missing > 1 else built
-    return (usable[:rounds] if len(usable) >= rounds else None), gone

@@ -5,18 +5,17 @@ that was not just made, whatever it costs, and remember the best plan seen. Who 
 sets, so trying a swap is a few `&`s.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
 from engine.tournament.grids import Plan
 from engine.tournament.meetings import lower_bound
+from engine.tournament.turns import FREELY, STRICT, Turns
 
-# How small tables go round, and what a turn out of order costs, in quarters of a rematch.
-STRICT, EVEN, FREELY = 12, 12 + 1, 1
+STOP_EVERY = 50  # steps between two questions whether to stop
 TRIES_A_PAIR = 300  # small fields have been looked through long before large ones
-FREE = 10**6  # as many turns as you like
 APART = 10**4  # what it costs to seat together two who are kept apart: more than any number of rematches
 
 
@@ -37,8 +36,8 @@ class Task:
 class Search:
     """One plan being improved; meetings cost nothing up to the unavoidable mean, then 1, 3, 7 more each."""
 
-    def __init__(self, task: Task, rounds: Plan, rng: Random, turns: int) -> None:
-        self.task, self.rng, self.turns = task, rng, turns
+    def __init__(self, task: Task, rounds: Plan, rng: Random, weight: int) -> None:
+        self.task, self.rng, self.weight = task, rng, weight
         self.rounds = rounds
         self.rounds = rounds = self._copy()
         n = task.players
@@ -54,6 +53,7 @@ class Search:
             self.never[a] |= self.bit[b]
             self.never[b] |= self.bit[a]
         self.levels = [base, base + 1, base + 2, base + 3]
+        self.floor = self._floor()
         self.over = [[0] * n for _ in self.levels]  # over[k][p]: whom p has met at least levels[k] times
         self.mask = [[self._bits(seats) for seats in tables] for tables in rounds]
         self.where = [{p: t for t, seats in enumerate(tables) for p in seats} for tables in rounds]
@@ -62,13 +62,11 @@ class Search:
                 for a, b in combinations(seats, 2):
                     self.count[a][b] += 1
                     self.count[b][a] += 1
-        for p in range(n):
-            for q in range(n):
-                for k, level in enumerate(self.levels):
-                    if self.count[p][q] >= level:
-                        self.over[k][p] |= self.bit[q]
-        self._set_turns()
-        self.floor = self._floor()
+        for p, row in enumerate(self.count):
+            for q, times in enumerate(row):
+                for k in range(min(times - base + 1, len(self.levels))):
+                    self.over[k][p] |= self.bit[q]
+        self.turns = self._turns()
 
     def _bits(self, seats: Sequence[int]) -> int:
         total = 0
@@ -76,48 +74,18 @@ class Search:
             total |= self.bit[p]
         return total
 
-    def _set_turns(self) -> None:
-        """After each round, the least and most odd tables each player should have had."""
-        task, n = self.task, self.task.players
-        before = list(task.odd) or [0] * n
+    def _turns(self) -> Turns:
+        task = self.task
         self.is_odd = [[size != task.table for size in sizes] for sizes in task.sizes]
         self.mixed = [any(row) and not all(row) for row in self.is_odd]
-        self.had: list[list[int]] = []  # after round r, how many odd tables p has had
-        self.least: list[list[int]] = []
-        self.greatest: list[list[int]] = []
-        now, given = before[:], 0
-        for r, sizes in enumerate(task.sizes):
-            out = task.byes[r] if task.byes else frozenset()
-            now = [had + (p in out or self._odd_at(r, p)) for p, had in enumerate(now)]
-            given += len(out) + sum(size for size in sizes if size != task.table)
-            self.had.append(now)
-            least, greatest = _water(before, given)
-            if self.turns != STRICT and r < len(task.sizes) - 1:
-                least, greatest = [0] * n, [FREE] * n
-            self.least.append(least)
-            self.greatest.append(greatest)
+        out = task.byes or [frozenset()] * len(task.sizes)
+        taken = [[p in out[r] or self._odd_at(r, p) for p in range(task.players)] for r in range(len(out))]
+        before = list(task.odd) or [0] * task.players
+        return Turns(before, taken, [sum(row) for row in taken], self.weight == STRICT)
 
     def _odd_at(self, r: int, p: int) -> bool:
         t = self.where[r].get(p)
         return t is not None and self.is_odd[r][t]
-
-    def unfair(self, p: int) -> int:
-        total = 0
-        for had, least, greatest in zip(self.had, self.least, self.greatest, strict=True):
-            total += max(0, least[p] - had[p], had[p] - greatest[p]) ** 2
-        return total
-
-    def _turn_cost(self, r: int, p: int, q: int) -> int:
-        """Change of unfairness if p (at an odd table or not) and q (the other) swap in round r."""
-        step = -1 if self._odd_at(r, p) else 1
-        total = 0
-        for later in range(r, len(self.had)):
-            had, least, most = self.had[later], self.least[later], self.greatest[later]
-            for who, change in ((p, step), (q, -step)):
-                now, low, high = had[who], least[who], most[who]
-                after = max(0, low - now - change, now + change - high)
-                total += after**2 - max(0, low - now, now - high) ** 2
-        return total
 
     def cost(self) -> tuple[int, int]:
         """Cost of all pairs that met too often or should not meet, and unfairness."""
@@ -131,25 +99,23 @@ class Search:
             for r, where in enumerate(self.where)
             for p, t in where.items()
         )
-        unfair = sum(self.unfair(p) for p in range(self.task.players))
-        return (pairs + APART * together) // 2, unfair
+        return (pairs + APART * together) // 2, sum(self.turns.unfair)
 
-    def run(self, tries: int) -> tuple[tuple[int, int], Plan]:
-        """Rematch cost and unfairness of the best plan found, and the plan."""
+    def run(self, tries: int, stop: Callable[[], bool] | None = None) -> tuple[tuple[int, int], Plan]:
+        """Rematch cost and unfairness of the best plan found, and the plan; `used` says how many tries it took."""
         pairs, unfair = self.cost()
         best, best_plan = (pairs, unfair), self._copy()
-        least = best[0] * 4 + unfair * self.turns
+        least = best[0] * 4 + unfair * self.weight
         tabu: dict[tuple[int, int, int], int] = {}
-        rng, step = self.rng, 0
-        tries = min(tries, TRIES_A_PAIR * self.task.players**2)
-        while tries > 0 and least > self.floor * 4:
+        rng, step, n = self.rng, 0, self.task.players
+        tries = min(tries, TRIES_A_PAIR * n**2)
+        while step * n < tries and least > self.floor * 4:
             chosen = self._troubled()
-            if chosen is None:
+            if chosen is None or (stop and step % STOP_EVERY == 0 and stop()):
                 break
             p, r = chosen
             step += 1
-            tries -= self.task.players
-            now = pairs * 4 + unfair * self.turns
+            now = pairs * 4 + unfair * self.weight
             move = self._best_swap(p, r, step, tabu, least - now)
             if move is None:
                 continue
@@ -158,22 +124,24 @@ class Search:
             pairs += change
             unfair += turn
             tabu[(r, min(p, q), max(p, q))] = step + rng.randrange(4, 24)
-            now = pairs * 4 + unfair * self.turns
+            now = pairs * 4 + unfair * self.weight
             if now < least:
                 least, best, best_plan = now, (pairs, unfair), self._copy()
-                if self.turns == FREELY and pairs <= self.floor:
+                if self.weight == FREELY and pairs <= self.floor:
                     break
+        self.used = step * n
         return best, best_plan
 
     def _copy(self) -> Plan:
         return [[seats[:] for seats in tables] for tables in self.rounds]
 
     def _floor(self) -> int:
-        """A cost that cannot be beaten: pairs that met too often before, and what two rounds always share."""
+        """A cost that cannot be beaten: of pairs that met too often before, or of what two rounds always share."""
         task = self.task
-        if task.met or self.levels[0] > 1:
-            return 0
-        return lower_bound(task.players, task.sizes)
+        if task.met:
+            steps = (0, 1, 4, 11)  # as levels are paid for in `cost`
+            return sum(steps[max(0, min(times - self.levels[0], 3))] for times in task.met.values())
+        return lower_bound(task.players, task.sizes) if self.levels[0] == 1 else 0
 
     def _troubled(self) -> tuple[int, int] | None:
         """A random player and a round in which that player meets somebody again, or is at the wrong size."""
@@ -185,7 +153,7 @@ class Search:
             rounds = [
                 r for r, t in enumerate(self.where) if p in t and (again[p] | never[p]) & self.mask[r][t[p]]
             ]
-            if self.unfair(p):
+            if self.turns.unfair[p]:
                 rounds += [r for r, mixed in enumerate(self.mixed) if mixed and p in self.where[r]]
             if rounds:
                 return p, rng.choice(rounds)
@@ -202,7 +170,8 @@ class Search:
         p1, p2, p3 = one[p], two[p], three[p]
         never = self.never
         gain = (p2 & mine).bit_count() + 2 * (p3 & mine).bit_count() + 4 * (four[p] & mine).bit_count()
-        odd, mixed, weight = self.is_odd[r], self.mixed[r], self.turns
+        odd, mixed, weight = self.is_odd[r], self.mixed[r], self.weight
+        more, fewer = self.turns.more[r], self.turns.fewer[r]
         best = 10**9
         choices: list[tuple[int, int, int]] = []
         for there, seats in enumerate(rounds):
@@ -227,7 +196,7 @@ class Search:
                 turn = 0
                 total = change * 4
                 if turning:
-                    turn = self._turn_cost(r, p, q)
+                    turn = fewer[p] + more[q] if odd[here] else more[p] + fewer[q]
                     total += turn * weight
                 if total > best or q in fixed:
                     continue
@@ -242,10 +211,7 @@ class Search:
         where, rounds, mask = self.where[r], self.rounds[r], self.mask[r]
         here, there = where[p], where[q]
         if self.mixed[r] and self.is_odd[r][here] != self.is_odd[r][there]:
-            step = -1 if self.is_odd[r][here] else 1
-            for had in self.had[r:]:
-                had[p] += step
-                had[q] -= step
+            self.turns.hand_over(r, *((p, q) if self.is_odd[r][here] else (q, p)))
         for table, leaves, comes in ((here, p, q), (there, q, p)):
             seats = rounds[table]
             seats.remove(leaves)
@@ -266,14 +232,3 @@ class Search:
             over = self.over[crossed - base]
             over[a] ^= self.bit[b]
             over[b] ^= self.bit[a]
-
-
-def _water(before: Sequence[int], given: int) -> tuple[list[int], list[int]]:
-    """Each one's least and most turns once `given` turns have gone to those with fewest so far."""
-    level = min(before, default=0)
-    while sum(max(0, level + 1 - had) for had in before) <= given:
-        level += 1
-    rest = given - sum(max(0, level - had) for had in before)
-    least = [max(had, level) for had in before]
-    greatest = [max(had, level + 1) if rest else max(had, level) for had in before]
-    return least, greatest

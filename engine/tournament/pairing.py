@@ -13,7 +13,7 @@ from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.round_robin import berger
 from engine.tournament.seats import balance, seat_table
-from engine.tournament.sizes import Division, divide, seats_of
+from engine.tournament.sizes import Division, divide, seats_of, usual
 from engine.tournament.stages import Slot, knock_out_tables
 from engine.tournament.standings import Standing
 from engine.tournament.wishes import companies, strangers
@@ -114,7 +114,7 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
     task = Task(
         len(field),
         [cut.sizes] * count,
-        at.table,
+        usual(cut.sizes, at.table),
         {
             (number[a], number[b]): len(rounds)
             for (a, b), rounds in past.met.items()
@@ -162,7 +162,7 @@ def _by_standings(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: R
     given = swiss.Field(
         [line.points / step for line in playing],
         cut.sizes,
-        at.table,
+        usual(cut.sizes, at.table),
         {
             (min(number[a], number[b]), max(number[a], number[b])): [at.number - r for r in rounds]
             for (a, b), rounds in past.met.items()

@@ -7,6 +7,7 @@ from itertools import combinations
 from engine.tournament.log import Doc
 from engine.tournament.meetings import Pair, least_possible, meetings, pair_of, rematches
 from engine.tournament.seats import Counts, seat_counts
+from engine.tournament.sizes import usual
 
 
 @dataclass
@@ -19,10 +20,11 @@ class Past:
 def past_of(rounds: Sequence[Doc]) -> Past:
     past = Past()
     for round in rounds:
+        full = usual([len(table["seats"]) for table in round["tables"]], round["table"])
         for table in round["tables"]:
             for a, b in combinations(table["seats"], 2):
                 past.met.setdefault(pair_of(a, b), []).append(round["number"])
-            if len(table["seats"]) != round["table"]:
+            if len(table["seats"]) != full:
                 for id in table["seats"]:
                     past.odd[id] = past.odd.get(id, 0) + 1
         for id in round["byes"]:

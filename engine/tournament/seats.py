@@ -6,11 +6,12 @@ that helps.
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, permutations
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 Counts = dict[str, list[int]]
 MOST_SEATS = 5
+MANY = 1000  # more than anybody's turns in one seat
 
 
 def seat_counts(rounds: Sequence[Sequence[Sequence[str]]]) -> Counts:
@@ -26,13 +27,22 @@ def seat_counts(rounds: Sequence[Sequence[Sequence[str]]]) -> Counts:
 def seat_table(players: Sequence[str], counts: Mapping[str, Sequence[int]]) -> list[str]:
     """One table's best order after what has been: the fewest repeats, then the fewest of the early seats."""
     none = [0] * MOST_SEATS
-
-    def cost(order: Iterable[str]) -> tuple[int, int]:
-        had = [counts.get(player, none)[seat] for seat, player in enumerate(order)]
-        return sum(n * n for n in had), sum(had)
-
-    start = sorted(range(len(players)), key=lambda i: sum(counts.get(players[i], none)[:2]))
-    return list(min(permutations([players[i] for i in start]), key=cost))
+    start = sorted(players, key=lambda player: sum(counts.get(player, none)[:2]))
+    costs = [[n * n * MANY + n for n in counts.get(player, none)] for player in start]
+    # Seats are filled one by one; of all ways to fill them with the same players the best goes on.
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for seat in range(len(start)):
+        following: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for taken, (cost, order) in best.items():
+            for i, had in enumerate(costs):
+                if not taken >> i & 1:
+                    way = (cost + had[seat], (*order, i))
+                    now = taken | 1 << i
+                    if now not in following or way < following[now]:
+                        following[now] = way
+        best = following
+    ((_, order),) = best.values()
+    return [start[i] for i in order]
 
 
 def balance(

@@ -1,12 +1,15 @@
 """Whole events without people: planned, or played with random results."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
+from engine.tournament.grids import Plan
 from engine.tournament.heats_search import Task
 from engine.tournament.log import Doc, Stamp
+from engine.tournament.meetings import meetings, rematches
 from engine.tournament.pairing import byes_in_turn
 from engine.tournament.past import quality, seating_of
 from engine.tournament.people import new_player
@@ -14,25 +17,44 @@ from engine.tournament.refusal import Refused
 from engine.tournament.results import put_result
 from engine.tournament.rounds import pair_next
 from engine.tournament.seats import balance, seat_counts
-from engine.tournament.sizes import divide
+from engine.tournament.sizes import divide, usual
 
 NOW = Stamp("", "simulation")
-FEWEST, MOST = 4, 500
+FEWEST_PLAYERS, MOST_PLAYERS = 4, 500
+TRIES = 400_000  # where no plan is known
+FEWEST, FAIR = "rematches", "fair"  # what may be preferred, besides a choice's number
 
 
-def plan_heats(players: int, rounds: int, table: int, seed: str, policy: str = "small-low") -> Doc:
-    """All rounds for P1…Pn with their quality: rematches and the least possible, small tables, seats."""
+def plan_heats(
+    players: int,
+    rounds: int,
+    table: int,
+    seed: str,
+    policy: str = "small-low",
+    prefer: str = FEWEST,
+    stop: heats.Stop | None = None,
+    longer: bool = False,
+    progress: heats.Progress | None = None,
+) -> Doc:
+    """All rounds for P1…Pn with their quality: rematches and the least possible, small tables, seats.
+
+    Where there are several plans to choose from, their figures are told and one is taken: that with the fewest
+    rematches, the fairest, or the one of that number.
+    """
     check_numbers(players, rounds, table)
     rng = Random(f"{seed}:plan")
     names = [f"P{i}" for i in range(1, players + 1)]
     cut = divide(players, table, policy)
+    full = usual(cut.sizes, table)
     byes = byes_in_turn(cut.byes, rounds, [0] * players, rng)
-    planned = heats.plan(Task(players, [cut.sizes] * rounds, table, byes=byes), rng)
+    task = Task(players, [cut.sizes] * rounds, full, byes=byes)
+    offered = heats.choices(task, rng, TRIES, stop, longer, progress)
+    planned = offered[_preferred(prefer, len(offered))]
     seated = balance([[[names[p] for p in seats] for seats in tables] for tables in planned])
     facts = quality(seated)
     counts = seat_counts(seated)
     small = {
-        name: sum(len(seats) < table for tables in seated for seats in tables if name in seats)
+        name: sum(len(seats) < full for tables in seated for seats in tables if name in seats)
         for name in names
     }
     return {
@@ -44,12 +66,29 @@ def plan_heats(players: int, rounds: int, table: int, seed: str, policy: str = "
         "least_possible": facts["least_possible"],
         "small_tables": small,
         "seat_counts": {name: counts.get(name, [0] * table)[:table] for name in names},
+        "choices": [_figures(plan, players, full) for plan in offered],
     }
 
 
+def _preferred(prefer: str, choices: int) -> int:
+    if prefer in (FEWEST, FAIR):
+        return 0 if prefer == FEWEST else choices - 1
+    if prefer.isdecimal() and 1 <= int(prefer) <= choices:
+        return int(prefer) - 1
+    raise Refused("no-such-choice", choice=prefer, choices=choices)
+
+
+def _figures(plan: Plan, players: int, full: int) -> Doc:
+    """A choice's rematches, and the fewest and most turns somebody has at tables that are not full."""
+    met = meetings([[[str(p) for p in seats] for seats in tables] for tables in plan])
+    turns = Counter(p for tables in plan for seats in tables if len(seats) != full for p in seats)
+    had = [turns[p] for p in range(players)]
+    return {"rematches": rematches(met), "small_tables": [min(had), max(had)]}
+
+
 def check_numbers(players: int, rounds: int, table: int) -> None:
-    if not FEWEST <= players <= MOST:
-        raise Refused("players-out-of-range", players=players, low=FEWEST, high=MOST)
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise Refused("players-out-of-range", players=players, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
     if not 1 <= rounds <= 50:
         raise Refused("rounds-out-of-range", rounds=rounds, low=1, high=50)
     if not 2 <= table <= 5:

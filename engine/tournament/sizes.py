@@ -1,5 +1,6 @@
 """How a field divides into tables: as even as possible, and who bears the odd ones is decided elsewhere."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 SEATS_OF_GAME = {"san-juan": (2, 4), "saint-malo": (2, 5)}
@@ -20,6 +21,11 @@ class Division:
 def seats_of(game: str | None) -> tuple[int, int]:
     """Fewest and most players a game takes."""
     return SEATS_OF_GAME.get(game or "", SEATS_OF_ANY)
+
+
+def usual(sizes: Sequence[int], table: int) -> int:
+    """The size a table has when nobody is short: what was wished for, or the largest if nobody gets that."""
+    return table if table in sizes or not sizes else max(sizes)
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:

@@ -10,17 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from engine.tournament.heats import first_plan
-from engine.tournament.heats_search import STRICT, Search, Task
+from engine.tournament.heats_search import Task
+from engine.tournament.look_ahead import LookAhead, Tables
 
 AGAIN, RECENT, KEPT_APART = 1000.0, 300.0, 1_000_000.0
 LOOK_AHEAD = 64  # larger fields always find new opponents
-CANDIDATES, FUTURE_TRIES = 8, 30_000
+CANDIDATES = 8
 WORTH_A_LOOK = 8.0  # a smaller gain in score gaps is not worth planning the rest again
 LOOKS = 12  # how often that is done
 WINDOW = 16  # tables up and down the standings that a repair looks at
-
-Tables = list[list[int]]
 
 
 @dataclass
@@ -43,58 +41,29 @@ def pair(given: Field, rng: Random) -> Tables:
     cost = _pair_costs(given)
     if len(given.scores) > LOOK_AHEAD or not given.met:
         return Repair(given, cost, rng).run()
-    before = _cost_so_far(given)
+    ahead = LookAhead(_task(given), rng)
     best, chosen = (float("inf"), float("inf")), [[0]]
     for attempt in range(CANDIDATES):
         repair = Repair(given, cost, rng, shake=attempt // 4)
         if attempt % 4 == 3:
-            repair.set_tables(_planned(given, rng))
-            if _rematches_to_come(given, repair.tables, rng) <= before:
-                repair.polish(careful=lambda tables: _rematches_to_come(given, tables, rng) <= before)
+            repair.set_tables(ahead.planned())
+            if ahead.cost(repair.tables) <= ahead.so_far:
+                repair.polish(careful=lambda tables: ahead.cost(tables) <= ahead.so_far)
         else:
             repair.run()
-        value = (_rematches_to_come(given, repair.tables, rng), repair.total())
+        value = (ahead.cost(repair.tables), repair.total())
         if value < best:
             best, chosen = value, repair.tables
-        if best[0] <= before:
+        if best[0] <= ahead.so_far or ahead.left <= 0:
             break
     return chosen
 
 
-def _task(given: Field, sizes: Sequence[Sequence[int]], tables: Tables) -> Task:
-    """The rounds of these sizes after these tables, to be planned as a whole."""
+def _task(given: Field) -> Task:
+    """This round and those to come, to be planned as a whole."""
     met = {pair: len(ago) for pair, ago in given.met.items()}
-    odd = list(given.odd) or [0] * len(given.scores)
-    for seats in tables:
-        for i, a in enumerate(seats):
-            odd[a] += len(seats) != given.table
-            for b in seats[i + 1 :]:
-                key = (min(a, b), max(a, b))
-                met[key] = met.get(key, 0) + 1
-    return Task(len(given.scores), sizes, given.table, met, odd, given.apart, given.fixed)
-
-
-def _rematches_to_come(given: Field, tables: Tables, rng: Random) -> int:
-    """The cost of all rematches if these tables are played and the rest is then planned as a whole."""
-    task = _task(given, given.to_come, tables)
-    (rematches, unfair), _ = Search(task, first_plan(task, rng), rng, STRICT).run(
-        min(FUTURE_TRIES, 80 * task.players**2)
-    )
-    return rematches + unfair
-
-
-def _planned(given: Field, rng: Random) -> Tables:
-    """This round of a plan for all that is left, whatever the standings."""
-    task = _task(given, [given.sizes, *given.to_come], [])
-    _, rounds = Search(task, first_plan(task, rng), rng, STRICT).run(
-        3 * min(FUTURE_TRIES, 80 * task.players**2)
-    )
-    return rounds[0]
-
-
-def _cost_so_far(given: Field) -> int:
-    """What earlier rematches cost in the measure of `_rematches_to_come`."""
-    return sum((0, 1, 4)[min(len(ago), 3) - 1] for ago in given.met.values())
+    sizes = [given.sizes, *given.to_come]
+    return Task(len(given.scores), sizes, given.table, met, given.odd, given.apart, given.fixed)
 
 
 def _pair_costs(given: Field) -> list[list[float]]:

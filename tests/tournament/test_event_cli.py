@@ -2,6 +2,7 @@
 
 import io
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,8 @@ def told_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 def test_plan(capsys: pytest.CaptureFixture[str]) -> None:
     plan = told_json(capsys, "plan", "--players", "12", "--rounds", "4", "--table", "4", "--seed", "7")
-    assert set(plan) == {"rounds", "rematches", "least_possible", "small_tables", "seat_counts"}
+    assert set(plan) == {"rounds", "rematches", "least_possible", "small_tables", "seat_counts", "choices"}
+    assert plan["choices"] == [{"rematches": 18, "small_tables": [0, 0]}]
     assert [len(table["seats"]) for table in plan["rounds"][0]["tables"]] == [4, 4, 4]
     assert (plan["rematches"], plan["least_possible"]) == (18, 18)
     assert plan["small_tables"]["P12"] == 0
@@ -53,6 +55,43 @@ def test_plan(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "plan", "--players", "12", "--rounds", "4")
     assert code == 0
     assert "rematches 18, least possible 18" in out
+
+
+def test_plan_offers_a_choice_between_rematches_and_small_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = ("plan", "--players", "10", "--rounds", "3")
+    code, out, _ = run(capsys, *numbers)
+    assert code == 0
+    assert "1: rematches 3, small tables each 1 to 3" in out
+    assert "2: rematches 8, small tables each 1 to 2" in out
+    for prefer, rematches, most in (("rematches", 3, 3), ("1", 3, 3), ("fair", 8, 2), ("2", 8, 2)):
+        plan = told_json(capsys, *numbers, "--prefer", prefer)
+        assert (plan["rematches"], max(plan["small_tables"].values())) == (rematches, most)
+    code, out, err = run(capsys, *numbers, "--prefer", "3")
+    assert (code, out) == (2, "")
+    assert "a number from 1 to 2" in err
+
+
+def test_plan_says_nothing_of_a_choice_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "plan", "--players", "16", "--rounds", "5")
+    assert "--prefer" not in out
+
+
+def test_plan_searches_as_long_as_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = count()
+    monkeypatch.setattr("assistant.verbs.event.plan.monotonic", lambda: next(clock))
+    plan = told_json(capsys, "plan", "--players", "20", "--rounds", "6", "--seconds", "100")
+    assert plan["rematches"] == 6 and next(clock) >= 100
+    clock = count()
+    told_json(capsys, "plan", "--players", "20", "--rounds", "6")
+    assert next(clock) < 5
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+def test_plan_refuses_a_time_that_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
+    code, out, err = run(capsys, "plan", "--players", "20", "--rounds", "6", "--seconds", seconds)
+    assert (code, out) == (2, "") and seconds in err and err.count("\n") == 1
 
 
 @pytest.mark.parametrize("format", ["heats", "swiss", "round-robin"])

@@ -2,6 +2,8 @@
 
 import argparse
 import json
+from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from assistant.verbs.event.standings import as_document, print_lines
@@ -9,8 +11,11 @@ from assistant.words import Words
 from engine.tournament.event import standings_of
 from engine.tournament.presets import preset_of
 from engine.tournament.round_robin import rounds_needed
-from engine.tournament.simulate import plan_heats, rematch_facts, simulate
+from engine.tournament.simulate import FEWEST, plan_heats, rematch_facts, simulate
 from engine.tournament.sizes import POLICIES
+
+PATIENCE = 2.0  # seconds an answer may take if nobody asks for a longer search
+LONGEST = 3600
 
 
 def add(parts: Any, tr: Words) -> None:
@@ -25,6 +30,8 @@ def add(parts: Any, tr: Words) -> None:
         parser.add_argument("--seed", default="1", metavar="S", help=tr("event.help.seed"))
         parser.add_argument("--uneven", choices=POLICIES, default="small-low", help=tr("event.help.uneven"))
         parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
+    plan.add_argument("--prefer", default=FEWEST, metavar="rematches|fair|N", help=tr("event.help.prefer"))
+    plan.add_argument("--seconds", type=float, metavar="N", help=tr("event.help.seconds"))
     formats = ("heats", "swiss", "round-robin")
     play.add_argument("--format", choices=formats, default="swiss", help=tr("event.help.format"))
     play.add_argument("--scoring", default="7-5-3-1", metavar="P", help=tr("event.help.scoring"))
@@ -33,7 +40,12 @@ def add(parts: Any, tr: Words) -> None:
 
 
 def run_plan(args: argparse.Namespace, tr: Words) -> int:
-    made = plan_heats(args.players, args.rounds, args.table, args.seed, args.uneven)
+    from assistant.cli import BadInput
+
+    if args.seconds is not None and not 0 < args.seconds <= LONGEST:
+        raise BadInput(tr("event.bad.seconds", seconds=args.seconds, most=LONGEST))
+    numbers = (args.players, args.rounds, args.table, args.seed, args.uneven)
+    made = plan_heats(*numbers, args.prefer, after(args.seconds or PATIENCE), args.seconds is not None)
     if args.json:
         print(json.dumps(made))
         return 0
@@ -41,7 +53,18 @@ def run_plan(args: argparse.Namespace, tr: Words) -> int:
     print(quality_words(tr, made))
     small = sorted(set(made["small_tables"].values()))
     print(tr("event.plan.small", low=small[0], high=small[-1]))
+    if len(made["choices"]) > 1:
+        print(tr("event.plan.choices"))
+        for number, choice in enumerate(made["choices"], 1):
+            low, high = choice["small_tables"]
+            print(tr("event.plan.choice", number=number, rematches=choice["rematches"], low=low, high=high))
     return 0
+
+
+def after(seconds: float) -> Callable[[], bool]:
+    """True from so many seconds on."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
 
 
 def run_simulate(args: argparse.Namespace, tr: Words) -> int:

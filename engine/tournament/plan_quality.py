@@ -1,0 +1,119 @@
+"""How good a whole plan is, and the best there could be.
+
+First nobody meets anybody more often than has to be, then rematches count, then how evenly small tables go round.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.tournament.grids import Plan
+from engine.tournament.meetings import least_between
+
+
+class Quality(NamedTuple):
+    """Less is better in everything."""
+
+    too_often: int  # meetings of a pair beyond what `often` says, squared
+    rematches: int
+    spread: int  # most less fewest turns at small tables
+    again: int  # weight of third and later meetings
+    out_of_turn: int  # how far the spread is above one after each round
+
+
+def quality(plan: Plan) -> Quality:
+    met = Counter(pair for tables in plan for seats in tables for pair in combinations(sorted(seats), 2))
+    sizes = [len(seats) for seats in plan[0]]
+    most, full = often(sizes, len(plan)), max(sizes)
+    had = dict.fromkeys((p for seats in plan[0] for p in seats), 0)
+    out_of_turn = 0
+    for tables in plan:
+        for seats in tables:
+            for p in seats if len(seats) != full else ():
+                had[p] += 1
+        out_of_turn += max(0, max(had.values()) - min(had.values()) - 1)
+    return Quality(
+        sum(max(0, times - most) ** 2 for times in met.values()),
+        sum(times - 1 for times in met.values()),
+        max(had.values()) - min(had.values()),
+        sum((times - 1) * (times - 2) // 2 for times in met.values()),
+        out_of_turn,
+    )
+
+
+def covers(one: Quality, other: Quality) -> bool:
+    """True if nobody needs the other: no better in meetings, nor in spread, nor in the rest if those are alike."""
+    if one[:3] == other[:3]:
+        return one <= other
+    return one[:2] <= other[:2] and one.spread <= other.spread
+
+
+class Front:
+    """Plans for one field of which none covers another, fewest rematches first, fairest last."""
+
+    def __init__(self, plans: Sequence[Plan] = ()) -> None:
+        self.found: list[tuple[Quality, Plan]] = []
+        for plan in plans:
+            self.offer(plan)
+
+    def offer(self, plan: Plan) -> bool:
+        mine = quality(plan)
+        if any(covers(kept, mine) for kept, _ in self.found):
+            return False
+        self.found = [(kept, other) for kept, other in self.found if not covers(mine, kept)]
+        self.found.append((mine, plan))
+        self.found.sort(key=lambda pair: pair[0])
+        return True
+
+    def plans(self) -> list[Plan]:
+        return [plan for _, plan in self.found]
+
+    def done(
+        self, sizes: Sequence[int], rounds: int, spread: int | None = None, strictly: bool = False
+    ) -> bool:
+        """Nothing could be better, or nothing with this spread; strictly if small tables are in turn as well."""
+        low, high = fair(sizes, rounds)
+        spread = high - low if spread is None else spread
+        best = (0, floor(sizes, rounds))
+        return any(
+            kept[:2] <= best and kept.spread <= spread and (kept.out_of_turn == 0 or not strictly)
+            for kept, _ in self.found
+        )
+
+
+def _counts(sizes: Sequence[int], rounds: int) -> tuple[int, int, int]:
+    """All meetings, all pairs, and how many pairs two rounds share, summed over every two rounds."""
+    players = sum(sizes)
+    meets = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    return meets, players * (players - 1) // 2, rounds * (rounds - 1) // 2 * least_between(sizes, sizes)
+
+
+def often(sizes: Sequence[int], rounds: int) -> int:
+    """How often a pair may meet: twice, or as often as some must."""
+    meets, pairs, twice = _counts(sizes, rounds)
+    return max(2, -(-meets // pairs), 1 - (-2 * twice // meets) if meets else 0)
+
+
+def floor(sizes: Sequence[int], rounds: int) -> int:
+    """No plan in which no pair meets too often has fewer rematches than this.
+
+    Rematches are all meetings less the pairs that meet at all. The more pairs meet, the fewer meetings are left
+    to be the second or third of a pair, of which any two rounds share some.
+    """
+    meets, pairs, twice = _counts(sizes, rounds)
+    most = often(sizes, rounds)
+    for together in range(min(pairs, meets), 0, -1):
+        full, rest = divmod(meets - together, most - 1)
+        if full < together or (full == together and not rest):
+            shared = full * most * (most - 1) // 2 + (rest + 1) * rest // 2
+            if shared >= twice:
+                return meets - together
+    return 0
+
+
+def fair(sizes: Sequence[int], rounds: int) -> tuple[int, int]:
+    """The fewest and most turns at small tables if they go round as evenly as can be."""
+    small = rounds * sum(size for size in sizes if size != max(sizes))
+    low, over = divmod(small, sum(sizes))
+    return low, low + (over > 0)
