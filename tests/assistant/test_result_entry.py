@@ -60,10 +60,11 @@ def during_box(desk: ClubDesk, work: Any) -> list[Any]:
 
     def look() -> None:
         box = box_of(desk.window.root)
-        if box is None or not box.winfo_viewable():
+        if box is None or not all(w.winfo_viewable() for w in walk(box)):
             desk.window.root.after(20, look)
             return
         seen.append(text_of_box(box))
+        box.after(8000, box.destroy)  # a question nobody answers would keep the test for ever
         work(box)
 
     desk.window.root.after(20, look)
