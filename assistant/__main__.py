@@ -6,7 +6,7 @@ import sys
 
 def main() -> int:
     multiprocessing.freeze_support()
-    from assistant.cli import run
+    from assistant.cli.main import run
 
     return run(sys.argv[1:])
 

@@ -38,12 +38,12 @@ def fill(store: Any) -> list[str]:
 
 
 def main(argv: Sequence[str] = ()) -> None:
-    from assistant.app import Window
     from assistant.club import overview
-    from assistant.settings import MemoryKeeper, Settings
-    from assistant.shelf import StoreShelf
-    from assistant.startup import make_root
-    from db.store import Store
+    from assistant.club.settings import MemoryKeeper, Settings
+    from assistant.club.shelf import StoreShelf
+    from assistant.window.app import Window
+    from assistant.window.startup import make_root
+    from db.folder.store import Store
 
     with virtual_screen(), tempfile.TemporaryDirectory() as place:
         with Store.open(Path(place)) as store:

@@ -15,12 +15,12 @@ CLICKS = 24
 
 
 def main(argv: Sequence[str] = ()) -> None:
-    from assistant.app import Window
-    from assistant.game import Game
-    from assistant.settings import MemoryKeeper, Settings
-    from assistant.shelf import MemoryShelf
-    from assistant.startup import make_root
-    from db.store import Store
+    from assistant.club.game import Game
+    from assistant.club.settings import MemoryKeeper, Settings
+    from assistant.club.shelf import MemoryShelf
+    from assistant.window.app import Window
+    from assistant.window.startup import make_root
+    from db.folder.store import Store
     from tests.examples import plan
 
     with virtual_screen(), tempfile.TemporaryDirectory() as folder:

@@ -13,7 +13,7 @@ from typing import Any
 
 from tinydb import TinyDB
 
-from db.store import Store
+from db.folder.store import Store
 from tests.db.club import result
 
 FEW, MANY, SAVES = 100, 10_000, 25

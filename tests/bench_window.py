@@ -14,8 +14,9 @@ from tests.screen import virtual_screen
 
 STARTS, TURNS, TICKS = 5, 30, 150
 READY = (
-    "import assistant.startup as s; from assistant.app import Window; from assistant.settings import MemoryKeeper, Settings; "
-    "from assistant.shelf import MemoryShelf; root = s.make_root(Settings()); "
+    "import assistant.window.startup as s; from assistant.window.app import Window; "
+    "from assistant.club.settings import MemoryKeeper, Settings; "
+    "from assistant.club.shelf import MemoryShelf; root = s.make_root(Settings()); "
     "Window(root, MemoryKeeper(), MemoryShelf()); root.deiconify(); root.update()"
 )
 
@@ -40,11 +41,11 @@ def median_start(code: str) -> float:
 
 
 def _inside() -> None:
-    from assistant.app import Window
-    from assistant.settings import MemoryKeeper, Settings
-    from assistant.shelf import StoreShelf
-    from assistant.startup import make_root
-    from db.store import Store
+    from assistant.club.settings import MemoryKeeper, Settings
+    from assistant.club.shelf import StoreShelf
+    from assistant.window.app import Window
+    from assistant.window.startup import make_root
+    from db.folder.store import Store
 
     root = make_root(Settings())
     root.geometry("1366x768+0+0")
@@ -105,7 +106,7 @@ def _table(root: Any, window: Any, store: Any) -> None:
 
 def _ticker(root: Any, window: Any) -> None:
     idle = lateness(root)
-    window.thinking.submit("tests.assistant.jobs:burn", 20.0, done=print, failed=print)
+    window.thinking.submit("tests.window.jobs:burn", 20.0, done=print, failed=print)
     while window.thinking.pid is None:
         root.update()
     busy = lateness(root)

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from assistant.app import Window
-from assistant.game import Plan
-from assistant.pad.sheets import Pad, PadSeat
-from assistant.results import Person
+from assistant.club.game import Plan
+from assistant.club.result_document import Person
+from assistant.games.pad.sheets import Pad, PadSeat
+from assistant.window.app import Window
 from engine.rules import Setup
-from tests.assistant.following import answers, told
 from tests.engine.saint_malo.shadowing import told as told_of_saint_malo
 from tests.examples import NAMES, STARTED
+from tests.window.following import answers, told
 
 JUAN = Setup("san-juan", "2014", 4)
 MALO = Setup("saint-malo", "standard", 4)

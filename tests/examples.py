@@ -5,9 +5,9 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from assistant.game import Game, Plan
-from assistant.results import Person
-from db.store import Store
+from assistant.club.game import Game, Plan
+from assistant.club.result_document import Person
+from db.folder.store import Store
 from engine.games import rules_for
 from engine.players.levels import choose
 from engine.rules import Setup

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from assistant import cli
+from assistant.cli import main as cli
 from tests import papers
 
 Bend = Callable[[list[str], Random], list[str]]

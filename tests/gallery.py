@@ -7,22 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.commands import CARD_KEYS
-from assistant.pages.page import Page
-from assistant.scenes import SCENES
-from assistant.scenes.scene import Scene
-from assistant.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.widgets.cards import UPRIGHT, Cards
-from assistant.widgets.city import City
-from assistant.widgets.dice import Dice
-from assistant.widgets.hover import HoverCard
-from assistant.widgets.kit import frame, panel
-from assistant.widgets.log import LogList
-from assistant.widgets.player import PlayerLine
-from assistant.widgets.prompt import PromptBar
-from assistant.widgets.roles import Roles
-from assistant.widgets.score import ScorePanel, ScorePopup
-from assistant.widgets.views import (
+from assistant.games.views import (
     DIM,
     NORMAL,
     PICKABLE,
@@ -37,6 +22,21 @@ from assistant.widgets.views import (
     ScoreLine,
     ScoreView,
 )
+from assistant.window.commands import CARD_KEYS
+from assistant.window.pages.page import Page
+from assistant.window.scenes import SCENES
+from assistant.window.scenes.scene import Scene
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.kit import frame, panel
+from assistant.window.widgets.log import LogList
+from assistant.window.widgets.player import PlayerLine
+from assistant.window.widgets.prompt import PromptBar
+from assistant.window.widgets.saint_malo.city import City
+from assistant.window.widgets.saint_malo.dice import Dice
+from assistant.window.widgets.san_juan.cards import UPRIGHT, Cards
+from assistant.window.widgets.san_juan.hover import HoverCard
+from assistant.window.widgets.san_juan.roles import Roles
+from assistant.window.widgets.score import ScorePanel, ScorePopup
 
 BUILDINGS = {
     "indigo-plant": ("Indigo plant", "indigo", "I", 1, "1", "Makes indigo."),
@@ -344,10 +344,10 @@ GALLERY = {
 
 
 def main() -> None:
-    from assistant.app import Window
-    from assistant.settings import MemoryKeeper, Settings
-    from assistant.shelf import MemoryShelf
-    from assistant.startup import make_root
+    from assistant.club.settings import MemoryKeeper, Settings
+    from assistant.club.shelf import MemoryShelf
+    from assistant.window.app import Window
+    from assistant.window.startup import make_root
 
     root = make_root(Settings())
     Window(root, MemoryKeeper(), MemoryShelf(), scenes=GALLERY, start="table")

@@ -14,14 +14,14 @@ import assistant
 import db
 import engine
 import printouts
-from assistant.club.plans import PLANS, event_from
-from assistant.game import Game, Plan
-from assistant.results import Person
-from assistant.scenes import SCENES
-from assistant.settings import Settings, StoreKeeper
-from assistant.shelf import StoreShelf
-from assistant.startup import make_root
-from db.store import Store
+from assistant.club.events.plans import PLANS, event_from
+from assistant.club.game import Game, Plan
+from assistant.club.result_document import Person
+from assistant.club.settings import Settings, StoreKeeper
+from assistant.club.shelf import StoreShelf
+from assistant.window.scenes import SCENES
+from assistant.window.startup import make_root
+from db.folder.store import Store
 from engine.rules import Setup
 
 
@@ -65,7 +65,7 @@ def facts(store: Store) -> dict[str, dict[str, object]]:
 
 
 def main(folder: Path) -> None:
-    from assistant.app import Window
+    from assistant.window.app import Window
 
     print("modules", every_module())
     with Store.open(folder) as store:

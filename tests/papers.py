@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from assistant.words import Words
-from db.create_play import create_play
+from db.exchange.create_play import create_play
 from printouts.paper import Settings
 
 PRINTED = datetime(2026, 5, 2, 18, 30)

@@ -13,20 +13,20 @@ from typing import Any
 
 from PIL import ImageGrab
 
-from assistant.app import Window
-from assistant.club.desk import EventDesk
-from assistant.lessons import first_plan
-from assistant.settings import MemoryKeeper, settings_from
-from assistant.shelf import MemoryShelf, Recent, Safety, Unfinished
-from assistant.startup import make_root
-from db.store import Store
+from assistant.club.events.desk import EventDesk
+from assistant.club.settings import MemoryKeeper, settings_from
+from assistant.club.shelf import MemoryShelf, Recent, Safety, Unfinished
+from assistant.games.lessons import first_plan
+from assistant.window.app import Window
+from assistant.window.startup import make_root
+from db.folder.store import Store
 from engine.tournament.people import add_player
 from engine.tournament.rounds import pair_next, publish
 from tests import examples
-from tests.assistant.organiser import NAMES
 from tests.beside import BESIDE
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
+from tests.window.organiser import NAMES
 
 KEPT = Path(__file__).parent.parent / "docs" / "screens"
 SIZES = ((1366, 768), (1920, 1080))

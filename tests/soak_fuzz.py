@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from assistant import cli
+from assistant.cli import main as cli
 from assistant.words import Words
 from tests.fuzz_bending import bent, bent_words
 from tests.fuzz_doors import Door, doors, prepare

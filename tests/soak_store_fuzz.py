@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from db.folder.store import LOG, Damaged
+from db.folder.twin import twin_path
 from db.problems import Problem
-from db.store import LOG, Damaged
-from db.twin import twin_path
 from tests.db.club import Clock, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
 

@@ -21,7 +21,7 @@ from random import Random
 
 from tinydb import TinyDB
 
-from db.store import Store
+from db.folder.store import Store
 from tests.db.club import result
 
 START = 150  # results at the start; a new folder after 50 kills

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.scenes import SCENES
+from assistant.window.scenes import SCENES
 from tests.screen import virtual_screen
 
 TOP = Path(__file__).parent.parent

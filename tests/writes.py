@@ -10,15 +10,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.club.desk import EventDesk
-from assistant.club.plans import PLANS, event_from
-from assistant.game import Game, Plan
-from assistant.results import Person
-from db.files import Disk
-from db.lines import dump
-from db.storage import parsed
-from db.store import Store
-from db.twin import TwinLog
+from assistant.club.events.desk import EventDesk
+from assistant.club.events.plans import PLANS, event_from
+from assistant.club.game import Game, Plan
+from assistant.club.result_document import Person
+from db.folder.files import Disk
+from db.folder.lines import dump
+from db.folder.storage import parsed
+from db.folder.store import Store
+from db.folder.twin import TwinLog
 from engine.amend import amend
 from engine.rules import Setup
 from engine.session import DoesNotFit

@@ -1,10 +1,10 @@
 """A result put right, wherever it is noticed: one of an event goes through the event, so that both agree."""
 
-from assistant.club.desk import EventDesk
-from assistant.club.explained import with_figures
-from db.lines import Json
+from assistant.club.events.desk import EventDesk
+from assistant.club.events.explained import with_figures
+from db.folder.lines import Json
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from engine.tournament.games import places
 
 

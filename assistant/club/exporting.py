@@ -3,11 +3,11 @@
 import json
 from typing import Any
 
-from db.bgg import to_bgg
-from db.bgstats_export import to_bgstats
-from db.csv_files import players_csv, results_csv
-from db.json_files import export_all
-from db.store import Store
+from db.exchange.bgg import to_bgg
+from db.exchange.bgstats_export import to_bgstats
+from db.exchange.csv_files import players_csv, results_csv
+from db.exchange.json_files import export_all
+from db.folder.store import Store
 
 FORMATS = ("json", "csv", "players", "bgstats", "bgg")
 ENDINGS = {"json": ".json", "csv": ".csv", "players": ".csv", "bgstats": ".json", "bgg": ".xml"}

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from assistant.facts import FILE, club_facts, keep_facts
-from assistant.widgets.listing import Line
+from assistant.club.facts import FILE, club_facts, keep_facts
+from assistant.window.widgets.listing import Line
 from assistant.words import Words
-from db.files import Disk
+from db.folder.files import Disk
 from engine.corrections import read_file
 from engine.saint_malo import facts as saint_malo
 from engine.san_juan.corrections import Problem

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.keeping import TROUBLE_GAPS
-from assistant.openable import opened
+from assistant.club.keeping import TROUBLE_GAPS
+from assistant.club.openable import opened
 from assistant.words import Words
-from db.bgstats_import import plan_bgstats
-from db.csv_files import plan_players, plan_results
-from db.files import Disk
-from db.json_files import Merging, carry_out_all, plan_all
+from db.exchange.bgstats_import import plan_bgstats
+from db.exchange.csv_files import plan_players, plan_results
+from db.exchange.json_files import Merging, carry_out_all, plan_all
+from db.exchange.plan import Plan, carry_out
+from db.folder.files import Disk
+from db.folder.store import Store
 from db.names import Match
-from db.plan import Plan, carry_out
 from db.problems import Problem
-from db.store import Store
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from db.store import Store
+from db.folder.store import Store
 from engine.club_figures import ClubFigures, RatingPoint, club_figures, rating_lines
 from engine.statistics import Tally
 

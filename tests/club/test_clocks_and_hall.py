@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.club import clocks
-from assistant.club.desk import EventDesk
-from assistant.club.plans import PLANS, event_from
-from assistant.hall.data import SHOWS, HallData, hall_data
-from assistant.hall.drawing import Text, draw
+from assistant.club.events import clocks
+from assistant.club.events.desk import EventDesk
+from assistant.club.events.hall import SHOWS, HallData, hall_data
+from assistant.club.events.plans import PLANS, event_from
+from assistant.window.hall.drawing import Text, draw
 from assistant.words import Words
-from db.store import Store
+from db.folder.store import Store
 from engine.tournament.roster import add_many
 from engine.tournament.rounds import pair_next, publish
 

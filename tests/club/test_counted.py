@@ -7,8 +7,8 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from assistant.club.papers import event_paper
-from assistant.scenes.event_lists import standings_view
+from assistant.club.papers.event_papers import event_paper
+from assistant.window.scenes.event.lists import standings_view
 from assistant.words import Words
 from engine.tournament.counted import Counted, counted
 from engine.tournament.results import enter_result

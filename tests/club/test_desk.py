@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from assistant.club.desk import EventDesk
-from assistant.club.files import put_event, whole_event
-from assistant.club.plans import PLANS, event_from
-from assistant.club.results import tables_with_results
-from assistant.club.standing import phase
+from assistant.club.events.desk import EventDesk
+from assistant.club.events.files import put_event, whole_event
+from assistant.club.events.plans import PLANS, event_from
+from assistant.club.events.results import tables_with_results
+from assistant.club.events.standing import phase
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from engine.tournament.check import check
 from engine.tournament.people import add_player, back, drop
 from engine.tournament.refusal import Refused

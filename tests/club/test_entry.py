@@ -2,7 +2,15 @@
 
 import pytest
 
-from assistant.club.entry import Line, read_line, read_names, read_number, read_row, tie_break_of, unusual
+from assistant.club.events.entry import (
+    Line,
+    read_line,
+    read_names,
+    read_number,
+    read_row,
+    tie_break_of,
+    unusual,
+)
 
 
 @pytest.mark.parametrize(

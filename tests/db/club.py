@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from assistant.game import Plan
-from assistant.results import Person
-from db.files import Disk
-from db.json_files import export_all
-from db.store import Store
+from assistant.club.game import Plan
+from assistant.club.result_document import Person
+from db.exchange.json_files import export_all
+from db.folder.files import Disk
+from db.folder.store import Store
 from engine.games import rules_for
 from engine.rules import Setup
 from engine.session import Session

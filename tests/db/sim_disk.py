@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from db.files import Disk, Identity
-from db.lock import Hold, Holder
+from db.folder.files import Disk, Identity
+from db.folder.lock import Hold, Holder
 
 ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE, CUT, TORN = (
     "error once",

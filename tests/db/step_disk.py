@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
-from db.files import Disk
+from db.folder.files import Disk
 
 BEFORE, HALF, AFTER, ERROR = "before", "half of", "after", "error at"
 WRITES = ("write", "append")  # half of these can be done

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from db.backups import OPENING, Backup, look, pack, superfluous
-from db.check import examine
-from db.lines import dump, load, read_lines, write_lines
+from db.folder.backups import OPENING, Backup, look, pack, superfluous
+from db.folder.check import examine
+from db.folder.lines import dump, load, read_lines, write_lines
+from db.folder.schema import header
+from db.folder.store import Damaged, Store
 from db.problems import Problem
-from db.schema import header
-from db.store import Damaged, Store
 from tests.db.club import Clock, Ids, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from db.bgg import to_bgg
-from db.bgstats_export import to_bgstats
-from db.bgstats_import import plan_bgstats
-from db.bgstats_scores import read_score, write_score
-from db.create_play import create_play
-from db.plan import carry_out
+from db.exchange.bgg import to_bgg
+from db.exchange.bgstats_export import to_bgstats
+from db.exchange.bgstats_import import plan_bgstats
+from db.exchange.bgstats_scores import read_score, write_score
+from db.exchange.create_play import create_play
+from db.exchange.plan import carry_out
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from tests.db.club import Ids, open_club, result
 from tests.db.sim_disk import SimDisk
 

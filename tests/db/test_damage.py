@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from db.check import examine
+from db.folder.check import examine
+from db.folder.rescue import best, rescue
+from db.folder.store import LOG, Damaged, Store
+from db.folder.twin import twin_path
 from db.problems import Problem
-from db.rescue import best, rescue
-from db.store import LOG, Damaged, Store
-from db.twin import twin_path
 from tests.db.club import ENTRIES, Clock, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
 from tests.soak_store_fuzz import fuzz

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from db.csv_files import plan_players, plan_results, players_csv, results_csv
-from db.json_files import carry_out_all, export_all, plan_all
-from db.plan import NEW, carry_out
+from db.exchange.csv_files import plan_players, plan_results, players_csv, results_csv
+from db.exchange.json_files import carry_out_all, export_all, plan_all
+from db.exchange.plan import NEW, carry_out
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from tests.db.club import Ids, event, filled, open_club, result
 from tests.db.sim_disk import SimDisk
 

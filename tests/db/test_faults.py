@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from db.bgstats_export import to_bgstats
-from db.bgstats_import import plan_bgstats
-from db.csv_files import plan_results, results_csv
-from db.json_files import carry_out_all, export_all, plan_all
-from db.plan import carry_out
+from db.exchange.bgstats_export import to_bgstats
+from db.exchange.bgstats_import import plan_bgstats
+from db.exchange.csv_files import plan_results, results_csv
+from db.exchange.json_files import carry_out_all, export_all, plan_all
+from db.exchange.plan import carry_out
+from db.folder.rescue import rescue
+from db.folder.store import LOG, Store
+from db.folder.twin import twin_path
 from db.problems import Problem
-from db.rescue import rescue
-from db.store import LOG, Store
-from db.twin import twin_path
 from tests.db.club import Clock, Ids, filled, open_club, result, state
 from tests.db.sim_disk import CUTS, ERROR_FOR_GOOD, ERRORS, UNSYNCED, PowerCut, SimDisk
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from db.files import WAITS, Disk
+from db.folder.files import WAITS, Disk
 from db.problems import Problem
 
 
@@ -77,7 +77,7 @@ def test_the_real_disk_does_what_it_says(tmp_path: Path) -> None:
 
 
 def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
-    from db.store import Store
+    from db.folder.store import Store
 
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(Problem) as found:
@@ -86,7 +86,7 @@ def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
 
 
 def test_a_log_that_vanished_is_noticed_and_written_again(tmp_path: Path) -> None:
-    from db.store import Store
+    from db.folder.store import Store
 
     with Store.open(tmp_path) as store:
         store.settings.set("a", 1)

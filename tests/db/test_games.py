@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from db.json_files import carry_out_all, export_all, plan_all
-from db.lines import read_lines, write_lines
+from db.exchange.json_files import carry_out_all, export_all, plan_all
+from db.folder.lines import read_lines, write_lines
+from db.folder.twin import twin_path
 from db.problems import Problem
-from db.twin import twin_path
 from tests.db.club import Ids, open_club, result
 from tests.db.sim_disk import SimDisk
 

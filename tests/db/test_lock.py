@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from db.files import Disk
-from db.lock import Hold, Holder
+from db.folder.files import Disk
+from db.folder.lock import Hold, Holder
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from tests.db.club import filled, result
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from db.store import Store
+from db.folder.store import Store
 store = Store.open(Path(sys.argv[1]))
 print("reader" if store.read_only else "writer", flush=True)
 time.sleep(60)
@@ -26,10 +26,10 @@ time.sleep(60)
 RACE = """
 import sys, time
 from pathlib import Path
-from db.files import Disk
-from db.lock import Holder
+from db.folder.files import Disk
+from db.folder.lock import Holder
 from db.problems import Problem
-from db.store import Store
+from db.folder.store import Store
 folder, number, start = Path(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
 time.sleep(max(0, start - time.time()))
 with Store.open(folder) as store:

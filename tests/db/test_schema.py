@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from db.backups import look
-from db.json_files import plan_all
-from db.lines import load, write_lines
+from db.exchange.json_files import plan_all
+from db.folder.backups import look
+from db.folder.lines import load, write_lines
+from db.folder.schema import MIGRATIONS, SCHEMA
+from db.folder.store import Store
 from db.problems import Problem
-from db.schema import MIGRATIONS, SCHEMA
-from db.store import Store
 from tests.db.club import Clock, open_club, state
 from tests.db.sim_disk import SimDisk
 
@@ -114,6 +114,6 @@ def test_an_export_of_an_older_version_is_taken_in(tmp_path: Path) -> None:
 
 
 def store_text(player: dict[str, object]) -> str:
-    from db.lines import dump
+    from db.folder.lines import dump
 
     return dump({**player, "nickname": "", "notes": "", "active": True, "merged_into": None})

@@ -10,12 +10,12 @@ from tinydb import TinyDB, where
 from tinydb.storages import MemoryStorage
 from tinydb.table import Table
 
-from db.lines import DAMAGED, TORN, read_lines, write_lines
+from db.folder.lines import DAMAGED, TORN, read_lines, write_lines
+from db.folder.schema import header
+from db.folder.storage import Journal
+from db.folder.table import Database
+from db.folder.twin import TwinLog, read_twin, twin_path
 from db.problems import Problem
-from db.schema import header
-from db.storage import Journal
-from db.table import Database
-from db.twin import TwinLog, read_twin, twin_path
 from tests.db.club import open_club, result
 from tests.db.sim_disk import ERROR_ONCE, SimDisk
 
@@ -43,8 +43,8 @@ def fresh(disk: SimDisk) -> Journal:
 
 
 def reread(disk: SimDisk) -> Any:
-    from db.backups import inside
-    from db.storage import parsed
+    from db.folder.backups import inside
+    from db.folder.storage import parsed
 
     return parsed(inside(read_twin(disk, LOG).texts, "").tables)
 

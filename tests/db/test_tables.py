@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from db.corrections import differences
+from db.folder.store import Store
 from db.names import Directory, plain
-from db.players import new_player
 from db.problems import Problem
-from db.store import Store
+from db.tables.corrections import differences
+from db.tables.players import new_player
 from tests.db.club import Clock, event, open_club, result
 from tests.db.sim_disk import SimDisk
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from db.folder.store import Store
 from db.problems import Problem
-from db.store import Store
 from tests.db.club import filled
 
 SAVE_ON_DEMAND = """
 import sys
 from pathlib import Path
 from db.problems import Problem
-from db.store import Store
+from db.folder.store import Store
 store = Store.open(Path(sys.argv[1]))
 print("writer" if not store.read_only else "reader", flush=True)
 for name in sys.stdin:

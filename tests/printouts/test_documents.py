@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from db.create_play import create_play
+from db.exchange.create_play import create_play
 from printouts.catalogue import CATALOGUE
 from printouts.codes import BG_STATS, bg_stats_link, modules, slip_text
 from printouts.facts import Missing, read_event

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.cli import run
+from assistant.cli.main import run
 from engine.tournament import heats
 from engine.tournament.grids import FIELDS, grid
 from engine.tournament.heats_search import Task

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.club.standing import standing_lines
+from assistant.club.events.standing import standing_lines
 from assistant.words import Words
 from engine.tournament.finals import final_standings
 from engine.tournament.results import enter_result

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.club.plans import PLANS, event_from
-from assistant.game import Game
-from assistant.pad.sheets import Pad
-from db.store import Store
+from assistant.club.events.plans import PLANS, event_from
+from assistant.club.game import Game
+from assistant.games.pad.sheets import Pad
+from db.folder.store import Store
 from engine.documents.door import BadDocument, checked
 from engine.documents.event import EventDoc
 from engine.documents.pad import PadDoc

@@ -1,0 +1,1 @@
+"""The command line: one parser, a module a command. argparse lives here."""

@@ -1,0 +1,88 @@
+"""alcalde doctor: tries everything Alcalde needs and says what was found, one line each."""
+
+import argparse
+import multiprocessing
+import platform
+from collections.abc import Callable
+from typing import Any
+
+from assistant.cli.inputs import print_json
+from assistant.cli.main import FAILURE, SUCCESS
+from assistant.club.keeping import examine_store
+from assistant.words import Words
+
+Line = tuple[bool, str]
+PATIENCE = 30  # seconds for the thinking process to answer
+
+
+def add(commands: Any, tr: Words) -> None:
+    parser = commands.add_parser("doctor", help=tr("cli.help.doctor"))
+    parser.add_argument("--json", action="store_true", help=tr("cli.json"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    checks: list[Callable[[], list[Line]]] = [
+        lambda: [(True, tr("doctor.python", version=platform.python_version(), system=platform.platform()))],
+        lambda: [_tk(tr)],
+        lambda: [_fonts(tr)],
+        lambda: [_thinking(tr)],
+        lambda: examine_store(args, tr),
+    ]
+    lines = [line for check in checks for line in check()]
+    if args.json:
+        print_json(
+            {"good": all(good for good, _ in lines), "findings": [{"good": g, "text": t} for g, t in lines]}
+        )
+    else:
+        for good, text in lines:
+            print(f"{'✓' if good else '✗'} {text}")
+    return SUCCESS if all(good for good, _ in lines) else FAILURE
+
+
+def _tk(tr: Words) -> Line:
+    """No display is no fault: every command works without one."""
+    try:
+        import tkinter
+    except ImportError:
+        return False, tr("cli.no_tk")
+    try:
+        root = tkinter.Tk()
+    except tkinter.TclError:
+        return True, tr("doctor.no_display", version=tkinter.TkVersion)
+    size = f"{root.winfo_screenwidth()}×{root.winfo_screenheight()}"
+    root.destroy()
+    return True, tr("doctor.display", version=tkinter.TkVersion, size=size)
+
+
+def _fonts(tr: Words) -> Line:
+    from printouts.letters import FILES, widths
+
+    try:
+        letters = min(len(widths(font)) for font in FILES)
+    except Exception as wrong:  # whatever keeps a font from loading is what the user needs to know
+        return False, tr("doctor.no_fonts", why=wrong)
+    return True, tr("doctor.fonts", n=len(FILES), letters=tr.number(letters))
+
+
+def _thinking(tr: Words) -> Line:
+    """A computer player answers from a process of its own, as it does in the window."""
+    from engine.games import rules_for
+    from engine.rules import Setup
+    from engine.session import Session
+
+    session = Session(rules_for("san-juan", "2014"), Setup("san-juan", "2014", 2), "doctor")
+    view = session.rules.redact(session.state, 0)
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        asked = pool.apply_async(_move, (view,))
+        try:
+            move = asked.get(PATIENCE)
+        except Exception as wrong:
+            return False, tr("doctor.no_thinking", why=f"{type(wrong).__name__} {wrong}")
+    return True, tr("doctor.thinking", move=move)
+
+
+def _move(view: Any) -> str:
+    from assistant.games.thinking import move
+
+    return move("club", "san-juan", "2014", {}, view, "doctor", 1.0)

@@ -1,0 +1,67 @@
+"""alcalde event rate"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.cli.event.reading import Reader, read_document
+from assistant.words import Words
+from engine.tournament.ratings import RatedGame, Rating, by_game
+
+
+def add(parts: Any, tr: Words) -> None:
+    parser = parts.add_parser("rate", help=tr("event.help.rate"))
+    parser.add_argument("file", metavar="FILE", help=tr("event.help.file"))
+    parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
+    parser.set_defaults(part=run)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    document = read_document(args.file, tr)
+    lists = by_game(_games(Reader(args.file, tr), document))
+    overall = lists.pop(None)
+    if args.json:
+        made: dict[str, Any] = {"ratings": [_entry(rating) for rating in overall]}
+        if lists:
+            made["by_game"] = {kind: [_entry(rating) for rating in found] for kind, found in lists.items()}
+        print(json.dumps(made))
+        return 0
+    _print(tr, overall)
+    for kind, found in lists.items():
+        print(f"\n{kind}")
+        _print(tr, found)
+    return 0
+
+
+def _games(reader: Reader, document: dict[str, Any]) -> list[RatedGame]:
+    games = []
+    for i, result in enumerate(reader.objects(document, "results", "results")):
+        names = reader.names(result, "names", f"results[{i}].names", 2, 5)
+        given = reader.figures(result, "places", f"results[{i}].places", len(names))
+        if not all(isinstance(place, int) and 1 <= place <= len(names) for place in given):
+            raise reader.wrong(f"results[{i}].places", "places", n=len(names))
+        games.append(RatedGame(names, [int(place) for place in given], str(result.get("game") or "")))
+    return games
+
+
+def _entry(rating: Rating) -> dict[str, Any]:
+    return {
+        "name": rating.name,
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+        "rating": rating.rating,
+        "games": rating.games,
+        "provisional": rating.provisional,
+    }
+
+
+def _print(tr: Words, found: Sequence[Rating]) -> None:
+    width = max([len(rating.name) for rating in found], default=0)
+    for place, rating in enumerate(found, 1):
+        figures = (
+            f"{tr.number(rating.rating, 2):>8}  {tr.number(rating.mu, 2)} ± {tr.number(rating.sigma, 2)}"
+        )
+        note = tr("event.rate.provisional") if rating.provisional else ""
+        games = tr("event.rate.games", n=rating.games)
+        print(f"{place:>3}. {rating.name:<{width}} {figures}  {games} {note}".rstrip())

@@ -1,0 +1,74 @@
+"""alcalde event new, list, show, …: the sub-commands that work on the club's store."""
+
+import argparse
+from typing import Any
+
+from assistant.cli.event import stored_round, stored_whole
+from assistant.cli.event.stored_answer import run
+from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS
+from assistant.words import Words
+from engine.tournament.presets import PRESETS
+from engine.tournament.sizes import POLICIES
+
+
+def add(parts: Any, tr: Words) -> None:
+    _new(parts, tr)
+    _parser(parts, tr, "list", stored_whole.listing)
+    show = _parser(parts, tr, "show", stored_whole.show, "event")
+    show.add_argument("--log", action="store_true", help=tr("event_store.help.log"))
+    adding = _parser(parts, tr, "add", stored_whole.add, "event")
+    adding.add_argument("names", metavar="NAME", nargs="*", help=tr("event_store.help.names"))
+    adding.add_argument("--file", metavar="LIST", help=tr("event_store.help.names_file"))
+    adding.add_argument("--absent", action="store_true", help=tr("event_store.help.absent"))
+    drop = _parser(parts, tr, "drop", stored_whole.drop, "event")
+    drop.add_argument("name", metavar="NAME", help=tr("event_store.help.name"))
+    way = drop.add_mutually_exclusive_group()
+    way.add_argument("--no-show", action="store_true", help=tr("event_store.help.no_show"))
+    way.add_argument("--back", action="store_true", help=tr("event_store.help.back"))
+    pair = _parser(parts, tr, "pair", stored_round.pair, "event")
+    pair.add_argument("--again", action="store_true", help=tr("event_store.help.again"))
+    pair.add_argument("--swap", nargs=2, metavar="NAME", help=tr("event_store.help.swap"))
+    _parser(parts, tr, "publish", stored_round.publish, "event")
+    result = _parser(parts, tr, "result", stored_round.result, "event")
+    result.add_argument("table", metavar="TABLE", help=tr("event_store.help.table"))
+    result.add_argument("points", metavar="POINTS", nargs="*", help=tr("event_store.help.points"))
+    result.add_argument("--tie-break", metavar="N,N,…", help=tr("event_store.help.tie_break"))
+    result.add_argument("--round", type=int, metavar="N", help=tr("event_store.help.round"))
+    result.add_argument("--clear", action="store_true", help=tr("event_store.help.clear"))
+    _parser(parts, tr, "undo", stored_round.take_back, "event", tr("event_store.help.undo"))
+    writing = _parser(parts, tr, "export", stored_whole.write, "event")
+    writing.add_argument("file", metavar="FILE", help=tr("event_store.help.out"))
+    reading = _parser(parts, tr, "import", stored_whole.read)
+    reading.add_argument("file", metavar="FILE", help=tr("event.help.file"))
+    reading.add_argument("--replace", action="store_true", help=tr("event_store.help.replace"))
+
+
+def _parser(parts: Any, tr: Words, name: str, work: Any, event: str = "", words: str = "") -> Any:
+    parser = parts.add_parser(name, help=words or tr(f"event.help.{name}"))
+    if event:
+        parser.add_argument("event", metavar="EVENT", help=tr("event_store.help.event"))
+    parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
+    parser.set_defaults(part=run, work=work)
+    return parser
+
+
+def _new(parts: Any, tr: Words) -> None:
+    parser = _parser(parts, tr, "new", stored_whole.new)
+    parser.add_argument("name", metavar="NAME", help=tr("event_store.help.new_name"))
+    parser.add_argument(
+        "--plan", choices=tuple(PLANS), default="club-evening", help=tr("event_store.help.plan")
+    )
+    parser.add_argument("--date", metavar="YYYY-MM-DD", default="", help=tr("event_store.help.date"))
+    parser.add_argument("--place", default="", help=tr("event_store.help.place"))
+    unset: dict[str, Any] = {"default": argparse.SUPPRESS}
+    parser.add_argument("--game", choices=GAMES, help=tr("event_store.help.game"), **unset)
+    parser.add_argument(
+        "--rules", choices=("2004", "2014", "new-buildings"), help=tr("event_store.help.rules"), **unset
+    )
+    parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), **unset)
+    parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), **unset)
+    parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), **unset)
+    parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), **unset)
+    parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), **unset)
+    parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), **unset)
+    parser.add_argument("--seed", metavar="S", default=None, help=tr("event.help.seed"))

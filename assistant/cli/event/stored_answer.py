@@ -1,0 +1,106 @@
+"""What every sub-command on the store has in common: opens it, finds the event, answers in words or JSON."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.club.events.desk import EventDesk
+from assistant.club.events.wording import refusal_words, told_words
+from assistant.words import Words
+from db.folder.store import Store
+from db.names import plain
+from db.problems import Problem
+from engine.tournament.log import Doc, Told
+from engine.tournament.refusal import Refused
+
+Answer = tuple[dict[str, Any], list[str]]
+LOOKING = ("list", "show", "export")
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli.main import BadInput, Failure
+    from assistant.club.keeping import notice_words, open_store, spoken
+
+    looking = args.part_name in LOOKING
+    with open_store(args, tr, read_only=looking) as store:
+        for notice in store.notices:
+            print(notice_words(notice, tr), file=sys.stderr)
+        if store.read_only and not looking:
+            raise Failure(tr("store.problem.read_only"))
+        try:
+            answer, lines = args.work(store, args, tr)
+        except Problem as problem:
+            raise spoken(problem, tr) from problem
+        except Refused as refused:
+            event = find(store, args.event, tr) if getattr(args, "event", None) else None
+            raise BadInput(refusal_words(tr, refused, event)) from refused
+    if args.json:
+        print(json.dumps(answer, ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line)
+    return 0
+
+
+def find(store: Store, asked: str, tr: Words) -> Doc:
+    """An event by its id, the beginning of its id, or its name."""
+    from assistant.cli.main import BadInput
+
+    every = store.events.all()
+    found = [event for event in every if event["id"] == asked]
+    found = found or [event for event in every if plain(event["name"]) == plain(asked)]
+    if not found and len(asked) >= 4:
+        found = [event for event in every if event["id"].startswith(asked.lower())]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(event["id"][:8] for event in found)
+        raise BadInput(tr("event_store.bad.several", name=asked, ids=ids))
+    known = tr.listing([event["name"] for event in every[:8]]) or "–"
+    raise BadInput(tr("event_store.bad.no_event", name=asked, known=known))
+
+
+def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventDesk:
+    return EventDesk(store, find(store, args.event, tr)["id"])
+
+
+def player_named(event: Doc, name: str, tr: Words) -> str:
+    """The id of somebody entered, by name or id."""
+    from assistant.cli.main import BadInput
+
+    for entry in event["players"]:
+        if name == entry["id"] or plain(name) == plain(entry["name"]):
+            return str(entry["id"])
+    raise BadInput(tr("event_store.bad.no_player", name=name, event=event["name"]))
+
+
+def answered(desk: EventDesk, told: Iterable[Told], tr: Words, **more: Any) -> Answer:
+    """The usual answer to a change: the event's id and what it meant."""
+    told = list(told)
+    lines = told_words(tr, told, desk.event)
+    codes = [{"code": one.code, "facts": one.facts} for one in told]
+    return {"event": desk.key, **more, "told": codes}, lines
+
+
+def round_lines(event: Doc, round: Doc, tr: Words) -> list[str]:
+    """A round as the terminal shows it: a table a line, with points once there are any."""
+    names = {entry["id"]: entry["name"] for entry in event["players"]}
+    lines = [tr("event.plan.round", round=round["number"])]
+    for table in round["tables"]:
+        seats = [names[id] for id in table["seats"]]
+        if table["places"]:
+            figures = zip(seats, table["points"], table["places"], strict=True)
+            seats = [f"{name} {points:g} ({place}.)" for name, points, place in figures]
+        lines.append(tr("event.plan.table", table=table["number"], seats=", ".join(seats)))
+    if round["byes"]:
+        lines.append(tr("event.plan.byes", players=tr.listing([names[id] for id in round["byes"]])))
+    return lines
+
+
+def plain_round(event: Doc, round: Doc) -> dict[str, Any]:
+    names = {entry["id"]: entry["name"] for entry in event["players"]}
+    tables = [table | {"seats": [names[id] for id in table["seats"]]} for table in round["tables"]]
+    people = {key: [names[id] for id in round[key]] for key in ("byes", "away")}
+    return {**round, **people, "tables": tables, "seeds": [names[id] for id in round.get("seeds") or []]}

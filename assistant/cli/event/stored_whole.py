@@ -1,0 +1,160 @@
+"""alcalde event new, list, show, add, drop, export, import: the event as a whole and its people."""
+
+import argparse
+import json
+import sys
+from dataclasses import fields, replace
+from datetime import date
+from pathlib import Path
+
+from assistant.cli.event.reading import read_document
+from assistant.cli.event.standings import print_lines
+from assistant.cli.event.stored_answer import (
+    Answer,
+    answered,
+    desk_of,
+    find,
+    plain_round,
+    player_named,
+    round_lines,
+)
+from assistant.club.events.entry import read_names
+from assistant.club.events.files import put_event, whole_event
+from assistant.club.events.plans import PLANS, Form, event_from
+from assistant.club.events.standing import phase, standing_lines
+from assistant.club.events.wording import log_lines
+from assistant.words import Words
+from db.folder.store import Store
+from engine.tournament.finals import final_standings
+from engine.tournament.log import Doc
+from engine.tournament.people import back, no_show
+from engine.tournament.people import drop as leave
+from engine.tournament.roster import add_many
+
+
+def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    from assistant.cli.main import BadInput
+
+    given = {entry.name: getattr(args, entry.name) for entry in fields(Form) if hasattr(args, entry.name)}
+    if not args.name.strip():
+        raise BadInput(tr("event_store.bad.no_name"))
+    if args.date:
+        try:
+            date.fromisoformat(args.date)
+        except ValueError:
+            raise BadInput(tr("event_store.bad.date", date=args.date)) from None
+    key = store.desk.new_id()
+    event = store.events.save(event_from(replace(PLANS[args.plan], **given), key, args.seed or key))
+    return {"event": key, "name": event["name"]}, [tr("event_store.said.new", name=event["name"], id=key[:8])]
+
+
+def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    events = store.events.all()
+    rows = [
+        {
+            "event": event["id"],
+            "name": event["name"],
+            "date": event["date"],
+            "players": len(event["players"]),
+            "rounds": len(event["rounds"]),
+            "state": phase(event).step,
+        }
+        for event in events
+    ]
+    lines = [
+        f"{event['id'][:8]}  {event['date'] or '':<10}  {event['name']}  "
+        f"({tr('events.players', n=len(event['players']))}, {phase_words(event, tr)})"
+        for event in events
+    ]
+    return {"events": rows}, lines or [tr("event_store.said.none")]
+
+
+def phase_words(event: Doc, tr: Words) -> str:
+    now = phase(event)
+    return tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
+
+
+def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    event = find(store, args.event, tr)
+    standings = standing_lines(event, tr)
+    now = phase(event)
+    answer = {
+        "event": event["id"],
+        "name": event["name"],
+        "state": now.step,
+        "round": now.round,
+        "outstanding": list(now.missing),
+        "players": event["players"],
+        "rounds": [plain_round(event, round) for round in event["rounds"]],
+        "standings": standings,
+    }
+    lines = [f"{event['name']}  {event['date'] or ''}  {phase_words(event, tr)}"]
+    if args.log:
+        answer["log"] = [
+            {"at": at, "text": text, "undone": undone} for at, text, undone in log_lines(tr, event)
+        ]
+        lines += [f"{at}  {text}" for at, text, _ in log_lines(tr, event)]
+        return answer, lines
+    for round in event["rounds"][-1:]:
+        lines += round_lines(event, round, tr)
+    if args.json:
+        return answer, lines
+    for line in lines:
+        print(line)
+    winners = [line["name"] for line in standings if line["place"] == 1]
+    if now.step == "over" and winners:
+        print(tr("desk.why.over", n=len(winners), names=tr.listing(winners)))
+    print_lines(tr, final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]})
+    return answer, []
+
+
+def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    from assistant.cli.main import BadInput
+
+    desk = desk_of(store, args, tr)
+    entries: list[Doc] = [{"name": name, "club": ""} for name in args.names]
+    if args.file:
+        try:
+            text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8-sig")
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise BadInput(tr("event.bad.unreadable", file=args.file, reason=wrong)) from wrong
+        entries += read_names(text)
+    if not entries:
+        raise BadInput(tr("event_store.bad.no_names"))
+    before = len(desk.event["players"])
+    told = desk.do(add_many, entries, absent=args.absent)
+    added = desk.event["players"][before:]
+    answer, lines = answered(desk, told, tr, players=[entry["name"] for entry in added])
+    return answer, [tr("event_store.said.added", n=len(added)), *lines]
+
+
+def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    desk = desk_of(store, args, tr)
+    id = player_named(desk.event, args.name, tr)
+    told = desk.do(no_show if args.no_show else back if args.back else leave, id)
+    name = desk.names()[id]
+    status = next(entry["status"] for entry in desk.event["players"] if entry["id"] == id)
+    answer, lines = answered(desk, told, tr, player=name, status=status)
+    return answer, [tr(f"event_store.said.{status}", name=name), *lines]
+
+
+def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    from assistant.cli.main import Failure
+
+    event = find(store, args.event, tr)
+    text = json.dumps(whole_event(store, event), ensure_ascii=False, indent=1) + "\n"
+    if args.file == "-":
+        print(text, end="")
+        args.json = False
+        return {}, []
+    try:
+        Path(args.file).write_text(text, "utf-8")
+    except OSError as wrong:
+        raise Failure(tr("event_store.bad.cannot_write", file=args.file, reason=wrong.strerror)) from wrong
+    return {"event": event["id"], "file": args.file}, [tr("events.exported", path=args.file)]
+
+
+def read(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    document = read_document(args.file, tr)
+    event = put_event(store, document, replace=args.replace)
+    return {"event": event["id"], "name": event["name"]}, [tr("events.imported", name=event["name"])]

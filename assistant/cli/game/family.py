@@ -1,0 +1,101 @@
+"""alcalde game: games under way, told, corrected and finished without a window."""
+
+import argparse
+import sys
+from typing import Any
+
+from assistant.cli.game import begun, changed, shown
+from assistant.cli.game.answer import Partly
+from assistant.cli.inputs import print_json
+from assistant.cli.main import BAD_INPUT, BadInput, Failure
+from assistant.cli.questions import OpenQuestions, add_agree
+from assistant.words import Words
+from db.problems import Problem
+from engine.games import GAMES
+from engine.tournament.refusal import Refused
+
+LOOKING = ("list", "show")
+
+
+def add(commands: Any, tr: Words) -> None:
+    parser = commands.add_parser("game", help=tr("cli.help.game"))
+    parser.set_defaults(run=run, work=None)
+    parts = parser.add_subparsers(dest="part_name", metavar="WHAT", parser_class=type(parser))
+    _new(parts, tr)
+    _part(parts, tr, "list", shown.listing, id=False)
+    _part(parts, tr, "show", shown.show)
+    tell = _part(parts, tr, "tell", changed.tell)
+    tell.add_argument("texts", metavar="TEXT", nargs="+", help=tr("game.help.texts"))
+    correct = _part(parts, tr, "correct", changed.correct)
+    correct.add_argument("entry", metavar="N", type=int, help=tr("game.help.entry"))
+    correct.add_argument("texts", metavar="TEXT", nargs="*", help=tr("game.help.texts"))
+    correct.add_argument("--remove", metavar="K", type=int, help=tr("game.help.remove"))
+    undo = _part(parts, tr, "undo", changed.undo)
+    undo.add_argument("--to", metavar="N", type=int, help=tr("game.help.to"))
+    _part(parts, tr, "redo", changed.redo)
+    _part(parts, tr, "finish", changed.finish)
+    for part in (correct, undo):
+        add_agree(part, tr)
+
+
+def _part(parts: Any, tr: Words, name: str, work: Any, id: bool = True) -> Any:
+    parser = parts.add_parser(name, help=tr(f"game.help.{name}"))
+    if id:
+        parser.add_argument("id", metavar="ID", help=tr("game.help.id"))
+    parser.add_argument("--json", action="store_true", help=tr("cli.json"))
+    parser.set_defaults(work=work)
+    return parser
+
+
+def _new(parts: Any, tr: Words) -> None:
+    parser = _part(parts, tr, "new", begun.new, id=False)
+    parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(GAMES)))
+    parser.add_argument("--rules", metavar="R", help=tr("cli.simulate.rules"))
+    parser.add_argument("--players", metavar="A,B,…", help=tr("game.help.players"))
+    parser.add_argument("--levels", metavar="L,L,…", help=tr("game.help.levels"))
+    parser.add_argument("--table", action="store_true", help=tr("game.help.table"))
+    parser.add_argument("--seed", metavar="S", help=tr("game.help.seed"))
+    parser.add_argument("--variation", action="store_true", help=tr("game.help.variation"))
+    parser.add_argument("--first", metavar="N", type=int, help=tr("game.help.first"))
+    parser.add_argument("--event", metavar="E", help=tr("event_store.help.event"))
+    parser.add_argument("--round", metavar="R", type=int, help=tr("game.help.round"))
+    parser.add_argument("--at", metavar="T", type=int, help=tr("game.help.at"))
+    add_agree(parser, tr)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.club.events.wording import refusal_words
+    from assistant.club.keeping import notice_words, open_store, spoken
+
+    if args.work is None:
+        raise BadInput(tr("game.bad.no_part"))
+    looking = args.part_name in LOOKING
+    with open_store(args, tr, read_only=looking) as store:
+        for notice in store.notices:
+            print(notice_words(notice, tr), file=sys.stderr)
+        if store.read_only and not looking:
+            raise Failure(tr("store.problem.read_only"))
+        try:
+            answer, lines = args.work(store, args, tr)
+        except Partly as partly:
+            return _refused(args, partly.answer, str(partly))
+        except OpenQuestions as asked:
+            return _refused(args, asked.plain(), str(asked))
+        except Problem as problem:
+            raise spoken(problem, tr) from problem
+        except Refused as refused:
+            raise BadInput(refusal_words(tr, refused)) from refused
+    if args.json:
+        print_json(answer)
+    else:
+        for line in lines:
+            print(line)
+    return 0
+
+
+def _refused(args: argparse.Namespace, answer: dict[str, Any], words: str) -> int:
+    """Exit 2 with something to say on standard output as well."""
+    if args.json:
+        print_json(answer)
+    print(" ".join(words.split()), file=sys.stderr)
+    return BAD_INPUT

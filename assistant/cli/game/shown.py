@@ -1,0 +1,122 @@
+"""alcalde game list, show: what is under way, and one game as it stands."""
+
+import argparse
+from typing import Any
+
+from assistant.cli.game.answer import Answer, examples, find
+from assistant.club.game import Game
+from assistant.words import Words
+from db.folder.store import Store
+from db.tables.games import Game as Kept
+from engine.decision import CHANCE
+
+HIDDEN = "hidden"
+SEEN_BY_ALL = {  # what a table sees of a dealt game: entries, and questions whose answers tell nothing of a hand
+    "san-juan": (
+        {"role", "library", "build", "produce", "sell", "gold-mine", "tile", "gold-mine-reveal"},
+        {"role", "library", "produce", "sell", "gold-mine"},
+    ),
+}
+
+
+def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    rows = [_row(game) for game in store.games.unfinished()]
+    lines = [
+        tr(
+            "game.said.row",
+            id=row["id"],
+            game=row["game"],
+            players=", ".join(row["players"]),
+            n=row["choices"],
+        )
+        if row["whole"]
+        else tr("store.problem.game_damaged", id=row["id"], readable=row["choices"])
+        for row in rows
+    ]
+    return {"games": rows}, lines or [tr("game.said.none")]
+
+
+def _row(kept: Kept) -> dict[str, Any]:
+    header = kept.header
+    setup = header.get("setup") or {}
+    return {
+        "id": kept.id,
+        "game": setup.get("game"),
+        "rules": setup.get("rules"),
+        "players": [person["name"] for person in header.get("people") or []],
+        "table": bool(setup.get("shadow")),
+        "event": header.get("event"),
+        "started_at": header.get("started_at"),
+        "choices": sum(not entry.startswith("!") for entry in kept.entries),
+        "whole": kept.whole,
+    }
+
+
+def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    game = find(store, args.id, tr)
+    session, setup = game.session, game.plan.setup
+    names = [person.name for person in game.plan.people]
+    points = [score.points for score in session.score()]
+    answer = {
+        "id": game.key,
+        "game": setup.game,
+        "rules": setup.rules,
+        "players": names,
+        "levels": [person.ai or "person" for person in game.plan.people],
+        "table": setup.shadow,
+        "event": dict(game.plan.event) if game.plan.event else None,
+        "choices": len(session),
+        "over": session.over,
+        "asked": _asked(game),
+        "points": points,
+        "entries": _entries(game),
+        "told": [n for n, by_itself in enumerate(session.by_itself) if not by_itself],
+        "undone": len(session.undone),
+        "assisted": game.assisted,
+    }
+    return answer, _lines(game, answer, tr)
+
+
+def _seen_by_all(game: Game, kind: str, question: bool) -> bool:
+    """Of an event's dealt game everybody may see what lies open; of any other, whoever has the file sees all."""
+    if game.plan.event is None or game.plan.setup.shadow:
+        return True
+    entries, questions = SEEN_BY_ALL.get(game.plan.setup.game, (None, None))
+    seen = questions if question else entries
+    return seen is None or kind in seen
+
+
+def _entries(game: Game) -> list[str]:
+    session = game.session
+    return [
+        text if _seen_by_all(game, kind, question=False) else HIDDEN
+        for text, kind in zip(session.texts, session.kinds, strict=True)
+    ]
+
+
+def _asked(game: Game) -> dict[str, Any] | None:
+    """Seats count from 1; None is chance, which the table tells."""
+    decision = game.decision
+    if decision is None:
+        return None
+    seen = _seen_by_all(game, decision.kind, question=True)
+    return {
+        "seat": None if decision.seat == CHANCE else decision.seat + 1,
+        "kind": decision.kind,
+        "count": decision.count() if seen else None,
+        "examples": examples(decision) if seen else [],
+    }
+
+
+def _lines(game: Game, answer: dict[str, Any], tr: Words) -> list[str]:
+    points = ", ".join(f"{name} {n}" for name, n in zip(answer["players"], answer["points"], strict=True))
+    lines = [
+        tr("game.said.row", id=game.key, game=answer["game"], players=points, n=answer["choices"]),
+        *(f"{n:4} {text}" for n, text in enumerate(answer["entries"])),
+    ]
+    asked = answer["asked"]
+    if asked is None:
+        return [*lines, tr("game.said.over", id=game.key)]
+    who = tr("game.said.chance") if asked["seat"] is None else answer["players"][asked["seat"] - 1]
+    some = ", ".join(asked["examples"]) or HIDDEN
+    return [*lines, tr("game.said.asked", who=who, kind=asked["kind"], examples=some)]

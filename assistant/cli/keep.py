@@ -1,0 +1,230 @@
+"""alcalde backup | restore | export | import"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from assistant.club.exporting import FORMATS as EXPORTS
+from assistant.club.exporting import exported
+from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
+from assistant.club.openable import opened
+from assistant.words import Words
+from db.exchange.json_files import carry_out_all, plan_all
+from db.exchange.plan import Plan, Trouble, carry_out
+from db.folder.backups import Backup, Backups, Inside, look
+from db.folder.files import Disk
+from db.folder.rescue import rescue
+from db.folder.store import BACKUPS, Damaged, Store
+from db.problems import Problem
+
+IMPORTS = ("auto", "json", "csv", "players", "bgstats")
+
+
+def add(commands: Any, tr: Words) -> None:
+    backup = commands.add_parser("backup", help=tr("cli.help.backup"))
+    backup.add_argument("file", metavar="FILE", nargs="?", help=tr("store.help.backup_file"))
+    restore = commands.add_parser("restore", help=tr("cli.help.restore"))
+    restore.add_argument("backup", metavar="BACKUP", nargs="?", help=tr("store.help.restore_backup"))
+    restore.add_argument("--undo", action="store_true", help=tr("store.help.undo"))
+    restore.add_argument("--readable", action="store_true", help=tr("store.help.readable"))
+    restore.add_argument("--empty", action="store_true", help=tr("store.help.empty"))
+    export = commands.add_parser("export", help=tr("cli.help.export"))
+    export.add_argument("file", metavar="FILE", help=tr("store.help.export_file"))
+    export.add_argument("--format", choices=EXPORTS, default="json", help=tr("store.help.export_format"))
+    taking = commands.add_parser("import", help=tr("cli.help.import"))
+    taking.add_argument("file", metavar="FILE", help=tr("store.help.import_file"))
+    taking.add_argument("--format", choices=IMPORTS, default="auto", help=tr("store.help.import_format"))
+    taking.add_argument("--who", metavar="NAME=ID", action="append", default=[], help=tr("store.help.who"))
+    taking.add_argument("--replace", action="store_true", help=tr("store.help.replace"))
+    for parser in (restore, taking):
+        parser.add_argument("--yes", action="store_true", help=tr("store.help.yes"))
+    for parser in (backup, restore, export, taking):
+        parser.add_argument("--json", action="store_true", help=tr("store.help.json"))
+        parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.club.keeping import spoken
+
+    verbs = {"backup": run_backup, "restore": run_restore, "export": run_export, "import": run_import}
+    try:
+        answer, lines = verbs[args.command](args, tr)
+    except Problem as problem:
+        raise spoken(problem, tr) from problem
+    if args.json:
+        print(json.dumps(answer, ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line, file=sys.stderr if getattr(args, "file", None) == "-" else sys.stdout)
+    return 0
+
+
+Answer = tuple[dict[str, Any], list[str]]
+
+
+def _opened(args: argparse.Namespace, tr: Words) -> Store:
+    """A store to write to; says what its opening has to say."""
+    from assistant.cli.main import Failure
+    from assistant.club.keeping import notice_words, open_store
+
+    store = open_store(args, tr)
+    for notice in store.notices:
+        print(notice_words(notice, tr), file=sys.stderr)
+    if store.read_only:
+        store.close()
+        raise Failure(tr("store.problem.read_only"))
+    return store
+
+
+def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
+    with _opened(args, tr) as store:
+        made = store.backup()
+        path = made.path
+        if args.file:
+            path = Path(args.file)
+            store.disk.put(path, store.disk.read(made.path) or b"")
+        answer = {"backup": str(path), **_facts(look(store.disk, path))}
+    return answer, [tr("store.said.backup_made", path=path)]
+
+
+# --- restore ---
+
+
+def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
+    from assistant.cli.main import BadInput
+    from assistant.club.keeping import data_folder, open_store
+
+    disk, folder = Disk(), data_folder(args)
+    backups = Backups(disk, folder / BACKUPS)
+    if args.undo:
+        with open_store(args, tr, read_only=True) as store:
+            last = store.last_restore()
+        if last is None:
+            raise BadInput(tr("store.said.nothing_to_undo"))
+        path = last.path
+    elif args.readable or args.empty:
+        return _go_on_without_backup(args, tr, folder)
+    elif args.backup is None:
+        return _listing(backups.all(), tr)
+    else:
+        path = backups.find(args.backup)
+    inside = look(disk, path)
+    answer = {"backup": str(path), **_facts(inside), "restored": False}
+    lines = [
+        tr(
+            "store.said.inside",
+            path=path,
+            counts=counts_words(inside.counts, tr),
+            latest=inside.latest or "-",
+        )
+    ]
+    if not args.yes:
+        return answer, [*lines, tr("store.said.add_yes")]
+    try:
+        with Store.open(folder) as store:
+            before = store.restore(path)
+        lines.append(tr("store.said.restored", before=before.path.name))
+        answer |= {"restored": True, "before": str(before.path)}
+    except Damaged:
+        aside = rescue(folder, path)
+        lines.append(tr("store.said.rescued", aside=aside))
+        answer |= {"restored": True, "set_aside": str(aside)}
+    return answer, lines
+
+
+def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
+    try:
+        Store.open(folder, read_only=True).close()
+    except Damaged as damage:
+        counts = damage.readable.counts if damage.readable and not args.empty else {}
+        answer: dict[str, Any] = {"counts": counts, "restored": False}
+        lines = [tr("store.said.readable", counts=counts_words(counts, tr))]
+        if not args.yes:
+            return answer, [*lines, tr("store.said.add_yes")]
+        aside = rescue(folder, "nothing" if args.empty else "readable")
+        return {**answer, "restored": True, "set_aside": str(aside)}, [
+            *lines,
+            tr("store.said.rescued", aside=aside),
+        ]
+    raise Problem("not_damaged", path=str(folder))
+
+
+def _listing(backups: list[Backup], tr: Words) -> Answer:
+    rows = [
+        {"name": b.path.name, "at": b.at.isoformat(), "kind": b.kind, "changes": b.changes} for b in backups
+    ]
+    lines = [f"{b.path.name}  {tr(f'store.kind.{b.kind}')}" for b in backups]
+    return {"backups": rows}, lines or [tr("store.said.no_backups")]
+
+
+def _facts(inside: Inside) -> dict[str, Any]:
+    return {"schema": inside.schema, "counts": inside.counts, "latest": inside.latest}
+
+
+# --- export ---
+
+
+def run_export(args: argparse.Namespace, tr: Words) -> Answer:
+    from assistant.club.keeping import open_store
+
+    with open_store(args, tr, read_only=True) as store:
+        data, results, players = exported(store, args.format)
+    if args.file == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        args.json = False
+    else:
+        Disk().put(Path(args.file), data)
+    answer = {"file": args.file, "format": args.format, "results": results, "players": players}
+    return answer, [tr("store.said.exported", n=results, path=args.file)]
+
+
+# --- import ---
+
+
+def run_import(args: argparse.Namespace, tr: Words) -> Answer:
+    data = sys.stdin.buffer.read() if args.file == "-" else Disk().read(Path(args.file))
+    if data is None:
+        raise Problem("no_such_file", path=args.file)
+    kind, document = recognise(args.format, data, args.file)
+    choices = dict(choice.partition("=")[::2] for choice in args.who)
+    with _opened(args, tr) as store:
+        if kind == "json":
+            merging = plan_all(store, document, args.replace, opened)
+            if args.yes:
+                carry_out_all(store, merging)
+            counts = {"added": merging.added, "same": merging.same, "different": len(merging.different)}
+            lines = [
+                tr("store.said.merging", counts=counts_words(merging.added, tr), n=len(merging.different))
+            ]
+            return {"format": kind, **counts, "imported": args.yes}, [*lines, *_next(args, tr)]
+        plan = plan_for(kind, store, data, document, choices)
+        if args.yes:
+            carry_out(store, plan)
+    return {"format": kind, **_plan_facts(plan), "imported": args.yes}, [
+        *plan_lines(plan, tr),
+        *_next(args, tr),
+    ]
+
+
+def _next(args: argparse.Namespace, tr: Words) -> list[str]:
+    return [tr("store.said.imported" if args.yes else "store.said.add_yes")]
+
+
+def _plan_facts(plan: Plan) -> dict[str, Any]:
+    def listed(troubles: list[Trouble]) -> list[dict[str, Any]]:
+        return [{"where": trouble.where, "code": trouble.code, **trouble.facts} for trouble in troubles]
+
+    matches = [
+        {"name": m.name, "player": m.player, "perhaps": list(m.perhaps)} for m in plan.matches.values()
+    ]
+    return {
+        "players": [player["name"] for player in plan.players],
+        "results": len(plan.results),
+        "matches": matches,
+        "duplicates": [{"where": where, "result": known} for where, known in plan.duplicates],
+        "skipped": listed(plan.skipped),
+        "troubles": listed(plan.troubles),
+    }

@@ -1,0 +1,135 @@
+"""Where a paper's document comes from: a file, or the store, with what the paper adds to it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from assistant.cli.inputs import read_json
+from assistant.cli.main import BadInput
+from assistant.club.events.speech import refusal
+from assistant.club.events.standing import standing_lines, up_to
+from assistant.club.papers.stories import story_of
+from assistant.words import Words
+from db.exchange.create_play import create_play
+from db.folder.store import Store
+from db.names import plain
+from engine.club_figures import rating_lines
+from engine.tournament.refusal import Refused
+
+Document = dict[str, Any]
+
+
+def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Document:
+    """A JSON file's document; a result also gets its play for BG Stats."""
+    found = read_json(name, tr)
+    if not isinstance(found, dict):
+        raise BadInput(tr("paper.cli.not_object", file=name, found=type(found).__name__))
+    if need == "result":
+        return with_play(found, {})
+    return with_standings(found, tr, round) if need == "standings" and "standings" not in found else found
+
+
+def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Document:
+    """A result or an event by its id, an event also by its name; ratings and seasons from all there is."""
+    if need == "ratings":
+        return {"ratings": club_ratings(store)}
+    if need == "season":
+        return season_of(store, key, tr)
+    if need == "result":
+        result = store.results.get(key or "")
+        if result is None:
+            raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_result"), id=key))
+        players = {player["id"]: player for player in store.players.all(everyone=True)}
+        return with_play({"result": result, "log": story_of(store, result, tr)}, players)
+    event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
+    if event is None:
+        raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
+    return with_standings(event, tr, round) if need == "standings" else {"event": event}
+
+
+def with_play(document: Document, players: Mapping[str, Document]) -> Document:
+    """The result, alone or with its log, and what BG Stats takes of it."""
+    result = document.get("result") or document
+    return {"result": result, "log": document.get("log") or [], "play": create_play(result, players)}
+
+
+def with_standings(event: Document, tr: Words, round: int | None = None) -> Document:
+    """The event and its standings after a round, or so far; each line with the words for why."""
+    whole = len(event["rounds"])
+    if round is not None and not 1 <= round <= whole:
+        raise BadInput(tr("paper.error.no_round", number=round))
+    try:
+        return {"event": event, "standings": standing_lines(up_to(event, round or whole), tr)}
+    except Refused as refused:
+        raise BadInput(refusal(tr, refused)) from refused
+
+
+def season_of(store: Store, year: str | None, tr: Words) -> Document:
+    """All events of a year, or all there are: a column each, everybody's points added up, person by person."""
+    held = [e for e in store.events.all() if year is None or str(e.get("date") or "").startswith(year)]
+    held.sort(key=lambda event: (event.get("date") or "", event["name"]))
+    if not held:
+        raise BadInput(tr("paper.cli.no_events"))
+    who, names = _persons(store), told_apart(store.players.all(everyone=True))
+    lines: dict[str, Document] = {}
+    for number, event in enumerate(held):
+        entries = {entry["id"]: entry for entry in event["players"]}
+        for standing in with_standings(event, tr)["standings"]:
+            key = who(entries[standing["id"]])
+            empty = {
+                "name": names.get(key, standing["name"]),
+                "points": 0,
+                "games": 0,
+                "wins": 0,
+                "by_evening": [None] * len(held),
+            }
+            line = lines.setdefault(key, empty)
+            if standing["games"]:
+                line["by_evening"][number] = (line["by_evening"][number] or 0) + standing["points"]
+                for figure in ("points", "games", "wins"):
+                    line[figure] += standing[figure]
+    ranked = sorted(lines.values(), key=lambda line: (-line["points"], -line["wins"], line["name"]))
+    for line in ranked:
+        line["place"] = 1 + sum(other["points"] > line["points"] for other in ranked)
+    evenings = [day_words(event.get("date")) or event["name"] for event in held]
+    return {"name": year or "", "evenings": evenings, "lines": ranked}
+
+
+def _persons(store: Store) -> Callable[[Document], str]:
+    """Who an event's entry is: the club's player, or while there is none the one the name means, or the name."""
+    directory = store.players.directory()
+    return lambda entry: entry.get("player") or directory.match(entry["name"]).player or plain(entry["name"])
+
+
+def told_apart(players: Iterable[Document]) -> dict[str, str]:
+    """Names by id for a list; those whom several share come with their club, or what else is known."""
+    known = list(players)
+    often = Counter(player["name"] for player in known)
+    names = {}
+    for player in known:
+        more = player["club"] or player["nickname"] or player["id"][:4]
+        names[player["id"]] = f"{player['name']} ({more})" if often[player["name"]] > 1 else player["name"]
+    return names
+
+
+def day_words(date: str | None) -> str:
+    """Day and month: short enough for a column."""
+    return f"{date[8:10]}.{date[5:7]}." if date and len(date) >= 10 else ""
+
+
+def club_ratings(store: Store) -> list[Document]:
+    """The ratings that the window shows, a line a person."""
+    results = store.results.find(newest_first=False)
+    found = rating_lines(results)
+    names = {seat["player"]: seat["name"] for result in results for seat in result["seats"]}
+    names |= told_apart(store.players.all(everyone=True))
+    return [
+        {
+            "name": names[player],
+            "mu": line[-1].mu,
+            "sigma": line[-1].sigma,
+            "rating": line[-1].rating,
+            "games": len(line),
+        }
+        for player, line in found.items()
+    ]

@@ -1,0 +1,135 @@
+"""alcalde print DOC: any paper as a PDF, from a JSON document or from the store."""
+
+import argparse
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from assistant.cli.inputs import print_json
+from assistant.words import Words
+
+PER_PAGE = (2, 3, 4)
+
+
+def add(commands: Any, tr: Words) -> None:
+    parser = commands.add_parser("print", help=tr("cli.help.print"))
+    parser.add_argument("doc", nargs="?", metavar="DOC", help=tr("paper.cli.doc"))
+    parser.add_argument("file", nargs="?", metavar="FILE", help=tr("paper.cli.file"))
+    parser.add_argument("--list", action="store_true", help=tr("paper.cli.list"))
+    parser.add_argument("--id", metavar="ID", help=tr("paper.cli.id"))
+    parser.add_argument("--out", metavar="FILE.pdf", help=tr("paper.cli.out"))
+    parser.add_argument("--paper", choices=("a4", "letter"), default=None, help=tr("paper.cli.paper"))
+    parser.add_argument("--lang", choices=("en", "de"), default=argparse.SUPPRESS, help=tr("cli.lang"))
+    parser.add_argument("--round", type=int, metavar="N", help=tr("paper.cli.round"))
+    parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
+    parser.add_argument(
+        "--rules",
+        choices=("2004", "2014", "new-buildings", "saint-malo"),
+        default="2014",
+        help=tr("paper.cli.rules"),
+    )
+    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=2, help=tr("paper.cli.per_page"))
+    parser.add_argument("--at", metavar="TIME", help=tr("paper.cli.at"))
+    parser.add_argument("--json", action="store_true", help=tr("paper.cli.json"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli.main import SUCCESS, BadInput, Failure
+    from printouts.catalogue import CATALOGUE
+    from printouts.facts import Missing
+    from printouts.paper import Settings
+
+    if args.list:
+        return _list(args, tr)
+    if args.doc is None:
+        raise BadInput(tr("paper.cli.no_doc"))
+    if args.doc not in CATALOGUE:
+        raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
+    entry = CATALOGUE[args.doc]
+    at = _moment(args, tr)
+    asked = {"round": args.round, "player": args.player, "rules": args.rules, "per_page": args.per_page}
+    try:
+        document, look = _document(args, entry, tr)
+        look |= {"paper": args.paper} if args.paper else {}
+        made = entry.make(document, Settings(tr, at, **asked, **look))
+    except Missing as missing:
+        raise BadInput(tr(missing.key, **missing.facts)) from None
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as wrong:
+        source = args.file or args.id or args.doc
+        need = tr(f"paper.need.{entry.need}")
+        raise BadInput(
+            tr("paper.cli.incomplete", file=source, doc=args.doc, need=need, why=str(wrong))
+        ) from wrong
+    out = Path(args.out or f"{args.doc}.pdf")
+    try:
+        out.write_bytes(made)
+    except OSError as wrong:
+        raise Failure(tr("paper.cli.cannot_write", file=out, why=wrong.strerror)) from None
+    pages = made.count(b"/Type /Page\n")
+    if args.json:
+        print_json({"doc": args.doc, "out": str(out), "pages": pages, "bytes": len(made)})
+    else:
+        print(tr("paper.cli.written", file=out, n=pages))
+    return SUCCESS
+
+
+def _list(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli.main import SUCCESS
+    from printouts.catalogue import CATALOGUE
+
+    papers = [
+        {"doc": doc, "needs": entry.need, "about": tr(f"paper.list.{doc}")}
+        for doc, entry in CATALOGUE.items()
+    ]
+    if args.json:
+        print_json({"papers": papers})
+    else:
+        for paper in papers:
+            print(f"{paper['doc']:<18} {paper['about']} ({tr('paper.need.' + paper['needs'])})")
+    return SUCCESS
+
+
+def _moment(args: argparse.Namespace, tr: Words) -> datetime:
+    from assistant.cli.main import BadInput
+
+    if args.at is None:
+        return datetime.now()
+    try:
+        return datetime.fromisoformat(args.at)
+    except ValueError:
+        raise BadInput(tr("paper.cli.bad_time", value=args.at)) from None
+
+
+def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is printed, and how the club's paper looks; a paper that needs no store is never refused for one."""
+    from assistant.cli.main import BadInput
+    from assistant.cli.paper_source import from_file, from_store
+    from assistant.club.keeping import open_store
+    from assistant.club.papers.settings import paper_options
+
+    if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):
+        with open_store(args, tr, read_only=True) as store:
+            return from_store(store, entry.need, args.id, tr, args.round), paper_options(store)
+    if args.file is None and entry.need != "nothing" and not entry.blank:
+        raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
+    document = from_file(args.file, entry.need, tr, args.round) if args.file is not None else {}
+    return document, _look(args, tr)
+
+
+def _look(args: argparse.Namespace, tr: Words) -> dict[str, Any]:
+    """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
+    from assistant.cli.main import BadInput, Failure
+    from assistant.club.keeping import data_folder, open_store
+    from assistant.club.papers.settings import paper_options
+    from db.folder.store import LOG
+
+    if not (data_folder(args) / LOG).exists():
+        return {}
+    try:
+        with open_store(args, tr, read_only=True) as store:
+            return paper_options(store)
+    except (BadInput, Failure) as wrong:
+        print(tr("paper.cli.no_look", why=wrong), file=sys.stderr)
+        return {}

@@ -1,0 +1,88 @@
+"""alcalde score FILE: finished physical tables, every point explained."""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.cli.inputs import print_json, read_json
+from assistant.cli.main import BAD_INPUT, SUCCESS, BadInput
+from assistant.club.facts import club_facts, problem_line
+from assistant.club.keeping import data_folder
+from assistant.games.tell import bad_sheet, why
+from assistant.words import Words
+from engine.corrections import Facts
+from engine.judging import judge
+from engine.rules import Score
+from engine.sheets import BadSheet
+
+
+def add(commands: Any, tr: Words) -> None:
+    parser = commands.add_parser("score", help=tr("cli.help.score"))
+    parser.add_argument("file", metavar="FILE", help=tr("cli.score_file"))
+    parser.add_argument("--json", action="store_true", help=tr("cli.json"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, tr: Words) -> int:
+    given = read_json(args.file, tr)
+    facts, problems = club_facts(data_folder(args))
+    for problem in problems:
+        print(problem_line(problem, tr), file=sys.stderr)
+    if not isinstance(given, list):
+        answer = answer_for(given, tr, facts)
+        if "error" in answer:
+            raise BadInput(f"{args.file}: {answer['error']}")
+        print_json(answer) if args.json else _print(answer, tr)
+        return SUCCESS
+    answers = [answer_for(table, tr, facts) for table in given]
+    if args.json:
+        print_json(answers)
+    else:
+        for answer in answers:
+            _print(answer, tr)
+    return BAD_INPUT if any("error" in answer for answer in answers) else SUCCESS
+
+
+def answer_for(table: Any, tr: Words, facts: Facts) -> dict[str, Any]:
+    """The scores of one table by the club's facts, or what is wrong with it."""
+    try:
+        scores = judge(table, facts)
+    except BadSheet as wrong:
+        return {"error": bad_sheet(tr, wrong)}
+    players = [
+        _line(table, player["name"], score, tr)
+        for player, score in zip(table["players"], scores, strict=True)
+    ]
+    return {"players": players}
+
+
+def _line(table: Mapping[str, Any], name: str, score: Score, tr: Words) -> dict[str, Any]:
+    return {
+        "name": name,
+        "total": score.points,
+        "place": score.place,
+        "tie_break": score.tie_break,
+        "sources": [
+            {"source": s.source, "points": s.points, "why": why(tr, table["game"], s.source, s.facts)}
+            for s in score.sources
+        ],
+    }
+
+
+def _print(answer: Mapping[str, Any], tr: Words) -> None:
+    if "error" in answer:
+        print(answer["error"])
+        return
+    for player in sorted(answer["players"], key=lambda line: line["place"]):
+        print(
+            tr(
+                "score.line",
+                place=player["place"],
+                name=player["name"],
+                n=player["total"],
+                tie=player["tie_break"],
+            )
+        )
+        for source in player["sources"]:
+            print(f"    {source['points']:4}  {source['why']}")

@@ -1,0 +1,100 @@
+"""The standings of an event as lines with words, and where the event stands."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.club.events.speech import decided, decimals, figure, plain, why
+from assistant.words import Words
+from engine.tournament.event import KNOCK_OUT
+from engine.tournament.finals import final_standings
+from engine.tournament.log import Doc
+from engine.tournament.refusal import Refused
+from engine.tournament.rounds import outstanding
+from engine.tournament.stages import next_slot, rounds_left
+
+MOST_DECIMALS = 3
+
+
+@dataclass(frozen=True)
+class Phase:
+    """What the organiser does next: `step` is enter, pair, publish, results or over."""
+
+    step: str
+    round: int = 0
+    rounds: int = 0  # as many as are known to come, played ones included
+    stage: int = 0
+    missing: tuple[int, ...] = ()
+
+
+def phase(event: Doc) -> Phase:
+    rounds = event["rounds"]
+    total = known_rounds(event)
+    if rounds and rounds[-1]["state"] != "completed":
+        last = rounds[-1]
+        step = "publish" if last["state"] == "draft" else "results"
+        missing = tuple(outstanding(event, last["number"])) if step == "results" else ()
+        return Phase(step, last["number"], total, last["stage"], missing)
+    try:
+        slot = next_slot(event)
+    except Refused:
+        return Phase("over", len(rounds), total, len(event["stages"]) - 1)
+    here = sum(entry["status"] == "active" for entry in event["players"])
+    return Phase("pair" if here >= 2 else "enter", slot.number, total, slot.stage)
+
+
+def known_rounds(event: Doc) -> int:
+    last = event["rounds"][-1]["stage"] if event["rounds"] else 0
+    return len(event["rounds"]) + sum(
+        rounds_left(event, stage) for stage in range(last, len(event["stages"]))
+    )
+
+
+def knocked_out(event: Doc) -> bool:
+    """Whether a knock-out stage has begun, so that the order is no longer that of the points."""
+    return any(
+        round["state"] != "draft" and event["stages"][round["stage"]]["format"] in KNOCK_OUT
+        for round in event["rounds"]
+    )
+
+
+def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
+    """One plain line a player, best first, as the papers and the pages take it."""
+    names = {entry["id"]: entry["name"] for entry in event["players"]}
+    return [
+        {
+            "id": line.name,
+            "name": names[line.name],
+            "place": line.place,
+            "points": plain(line.points),
+            "games": line.games,
+            "wins": plain(line.wins),
+            "tie_breaks": {key: plain(value) for key, value in line.figures.items()},
+            "why": why(tr, line.why),
+            "decided": decided(tr, line.why),
+        }
+        for line in final_standings(event)
+    ]
+
+
+def up_to(event: Doc, number: int) -> Doc:
+    """The event as it stood after a round."""
+    return event | {"rounds": event["rounds"][:number]}
+
+
+def short_figure(tr: Words, value: Any) -> str:
+    if isinstance(value, list):
+        return "-".join(figure(tr, float(part)) for part in value)
+    return figure(tr, float(value))
+
+
+def column(tr: Words, values: list[Any]) -> list[str]:
+    """The figures of one column with as many decimals each, an empty cell for None."""
+    numbers = [float(value) for value in values if value is not None and not isinstance(value, list)]
+    digits = max((decimals(value, MOST_DECIMALS) for value in numbers), default=0)
+
+    def shown(value: Any) -> str:
+        if isinstance(value, list):
+            return short_figure(tr, value)
+        return "" if value is None else tr.number(float(value), digits)
+
+    return [shown(value) for value in values]

@@ -1,0 +1,180 @@
+"""Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from assistant.club.events import speech
+from assistant.words import Words
+from engine.tournament.event import KNOCK_OUT, stage_of
+from engine.tournament.log import Doc, Told
+from engine.tournament.refusal import Refused
+from engine.tournament.wishes import elsewhere
+
+MOST_NAMES = 12
+OWN_REFUSALS = ("nobody-new", "has-played", "stage-played")
+OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
+
+
+def names_of(event: Doc) -> dict[str, str]:
+    return {entry["id"]: entry["name"] for entry in event["players"]}
+
+
+def refusal_words(tr: Words, refused: Refused, event: Doc | None = None) -> str:
+    names = names_of(event) if event else {}
+    if refused.code in OWN_REFUSALS:
+        return tr(f"events.refused.{refused.code}", **_named(tr, refused.facts, names))
+    text = speech.refusal(tr, refused, names)
+    return text[:1].upper() + text[1:]
+
+
+def told_words(tr: Words, told: Iterable[Told], event: Doc) -> list[str]:
+    """A sentence for each consequence, with people under their names."""
+    names = names_of(event)
+    lines = []
+    for one in told:
+        if one.code in OWN_TOLD:
+            lines.append(_own(tr, one, names))
+        else:
+            text = speech.told(tr, Told(one.code, _shortened(tr, one.facts)), names)
+            lines.append(text[:1].upper() + text[1:] + ".")
+    return lines
+
+
+def _shortened(tr: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Long lists of people end in "and 188 more"."""
+    return {
+        key: [*value[:MOST_NAMES], tr("events.more", n=len(value) - MOST_NAMES)]
+        if isinstance(value, list) and len(value) > MOST_NAMES + 1
+        else value
+        for key, value in facts.items()
+    }
+
+
+def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
+    facts = _named(tr, told.facts, names)
+    if told.code == "undone":
+        return tr("events.told.undone", what=operation_words(tr, str(told.facts["what"])))
+    if told.code == "paired":
+        byes = told.facts["byes"]
+        text = tr("events.told.paired", round=facts["round"], n=told.facts["tables"])
+        return f"{text} {tr('events.told.byes', names=facts['byes'])}" if byes else text
+    if told.code == "paired-again":
+        kept = told.facts["kept"]
+        text = tr("events.told.paired-again", round=facts["round"])
+        return f"{text} {tr('events.told.kept', tables=facts['kept'])}" if kept else text
+    if told.code == "points-follow-seats" and not told.facts["tables"]:
+        return tr("events.told.places-changed", players=facts["players"], round=facts["round"])
+    if told.code == "cut-would-differ":
+        into = facts["into"] or "–"
+        return tr("events.told.cut-would-differ", round=facts["round"], out=facts["out"] or "–", into=into)
+    return tr(f"events.told.{told.code}", **facts)
+
+
+def operation_words(tr: Words, what: str) -> str:
+    """ "the swap", "pairing": the name of a kind of change."""
+    return tr(f"events.operation.{what}") if tr.has(f"events.operation.{what}") else what
+
+
+def _named(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    def shown(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return tr.listing([str(shown(item)) for item in value])
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return {key: shown(value) for key, value in facts.items()}
+
+
+def log_line(tr: Words, entry: Doc, names: Mapping[str, str]) -> str:
+    """One line of the log: what was done to what."""
+    facts = entry["facts"]
+    what = operation_words(tr, entry["what"] if entry["what"] != "undo" else str(facts.get("what", "undo")))
+    if entry["what"] == "undo":
+        what = tr("events.log.undo", what=what)
+    parts = []
+    if "round" in facts:
+        parts.append(tr("events.log.round", round=facts["round"]))
+    if "table" in facts:
+        parts.append(tr("events.log.table", table=facts["table"]))
+    if "name" in facts:
+        parts.append(str(facts["name"]))
+    elif "player" in facts:
+        parts.append(names.get(facts["player"], str(facts["player"])))
+    people = facts.get("names") or [names.get(id, id) for id in facts.get("players") or []]
+    if people:
+        parts.append(tr.listing([str(name) for name in people[:6]]) + (" …" if len(people) > 6 else ""))
+    if facts.get("points") is not None:
+        now = _points(tr, facts["points"])
+        before = facts.get("before")
+        parts.append(f"{_points(tr, before)} → {now}" if isinstance(before, list) else now)
+    elif "own" in facts:
+        own = facts["own"]
+        parts.append(tr("events.log.own", table=own) if own else tr("events.log.any"))
+    elif isinstance(facts.get("before"), str):
+        parts.append(tr("events.log.before", name=facts["before"]))
+    text = what[:1].upper() + what[1:]
+    return f"{text}: {', '.join(parts)}" if parts else text
+
+
+def _points(tr: Words, points: Iterable[float]) -> str:
+    return "–".join(speech.figure(tr, float(value)) for value in points)
+
+
+def log_lines(tr: Words, event: Doc) -> list[tuple[str, str, bool]]:
+    """When, what, and whether it was taken back; oldest first."""
+    names = names_of(event)
+    return [
+        (str(entry["at"])[:16].replace("T", " "), log_line(tr, entry, names), bool(entry.get("undone")))
+        for entry in event["log"]
+    ]
+
+
+def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
+    """A draft's quality, a phrase each, and whether it is as good as can be."""
+    names = names_of(event)
+    facts = round["quality"]
+    least, here = facts.get("least_possible"), facts.get("here", 0)
+    known = str(least) if least is not None else tr("events.quality.unknown")
+    seeded = stage_of(event, round)["format"] in KNOCK_OUT
+    lines = [(tr("events.quality.seeded"), True)] if seeded else []
+    if not seeded:
+        key = "rematches_least" if least else "rematches"  # without any rematch there is no condition to it
+        again = tr(f"events.quality.{key}", here=here, all=facts.get("rematches", 0), least=known)
+        lines.append((again, not here))
+    full = round["table"]
+    odd = [table for table in round["tables"] if len(table["seats"]) != full]
+    for table in odd:
+        people = tr.listing([names[id] for id in table["seats"]])
+        key = "small" if len(table["seats"]) < full else "large"
+        lines.append((tr(f"events.quality.{key}", table=table["number"], names=people), False))
+    if not odd:
+        lines.append((tr("events.quality.full", table=full), True))
+    if round["byes"]:
+        lines.append(
+            (tr("events.quality.byes", names=tr.listing([names[id] for id in round["byes"]])), False)
+        )
+    if not seeded:
+        lines.append(_seats(tr, event, round))
+    together = [
+        pair for pair in event["keep_apart"] if any(set(pair) <= set(t["seats"]) for t in round["tables"])
+    ]
+    for pair in together:
+        lines.append((tr("events.quality.together", names=tr.listing([names[id] for id in pair])), False))
+    for gone in elsewhere(event, round):
+        facts = gone.facts
+        name = names[facts["player"]]
+        lines.append((tr("events.quality.own", name=name, own=facts["own"], table=facts["table"]), False))
+    return lines
+
+
+def _seats(tr: Words, event: Doc, round: Doc) -> tuple[str, bool]:
+    """Whether everybody had each seat about as often, this round included."""
+    counts: dict[str, list[int]] = {}
+    for played in event["rounds"][: round["number"]]:
+        for table in played["tables"]:
+            for seat, id in enumerate(table["seats"]):
+                counts.setdefault(id, [0] * 5)[seat] += 1
+    width = round["table"]
+    uneven = [id for id, often in counts.items() if max(often[:width]) - min(often[:width]) > 1]
+    here = {id for table in round["tables"] for id in table["seats"]}
+    n = len([id for id in uneven if id in here])
+    return (tr("events.quality.seats_uneven", n=n), False) if n else (tr("events.quality.seats"), True)

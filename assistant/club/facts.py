@@ -1,0 +1,40 @@
+"""A club's corrections to the tables of facts: one file in the data folder, written by hand or by the settings page."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from assistant.words import Words
+from db.folder.files import Disk
+from engine.corrections import Facts, read_file
+from engine.san_juan.corrections import Problem
+
+FILE = "facts.toml"
+
+
+def club_facts(folder: Path) -> tuple[Facts, list[Problem]]:
+    """The corrections in force by (game, rules), and everything in the file that will not do."""
+    data = Disk().read(folder / FILE)
+    return read_file(data.decode("utf-8", "replace")) if data is not None else ({}, [])
+
+
+def corrections_for(folder: Path, game: str, rules: str) -> dict[str, Any]:
+    """The corrections in force for a rule set."""
+    return club_facts(folder)[0].get((game, rules), {})
+
+
+def problem_line(problem: Problem, tr: Words) -> str:
+    """What is wrong in the file, where, and what would be right; the shipped table is used meanwhile."""
+    return tr(
+        "facts.problem", file=FILE, key=problem.key or FILE, found=problem.found, allowed=problem.allowed
+    )
+
+
+def keep_facts(folder: Path, facts: Mapping[tuple[str, str], Mapping[str, Any]]) -> None:
+    """Writes the file anew, whole or not at all."""
+    lines = []
+    for (game, rules), given in facts.items():
+        lines.append(f"[{rules if game == 'san-juan' else game}]")
+        lines += [f"{key} = {json.dumps(value)}" for key, value in given.items()]
+    Disk().put(folder / FILE, ("\n".join(lines) + "\n").encode())

@@ -1,0 +1,47 @@
+"""Papers of an event in one step: made in the background, put beside the data, opened with the system's viewer."""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from assistant.club.events.standing import standing_lines, up_to
+from assistant.club.events.wording import log_lines
+from assistant.words import Words
+
+LOG = "event-log"
+
+
+def event_paper(event: dict[str, Any], doc: str, tr: Words, at: datetime, **options: Any) -> bytes:
+    """One paper of the catalogue for an event, `round`, `player`, `paper` and `per_page` as options."""
+    from printouts import event_log
+    from printouts.catalogue import CATALOGUE
+    from printouts.paper import Settings
+
+    if doc == LOG:
+        data: dict[str, Any] = {"event": event, "lines": log_lines(tr, event)}
+        return event_log.make(data, Settings(tr, at, **options))
+    entry = CATALOGUE[doc]
+    data = {"event": event}
+    if entry.need == "standings":
+        number = options.get("round") or len(event["rounds"])
+        data["standings"] = standing_lines(up_to(event, number), tr)
+    return entry.make(data, Settings(tr, at, **options))
+
+
+def make_paper(
+    event: dict[str, Any], doc: str, language: str, folder: str, options: Mapping[str, Any]
+) -> str:
+    """Writes a paper and gives its path; runs in the background process."""
+    made = event_paper(event, doc, Words(language), datetime.now(), **options)
+    path = Path(folder) / file_name(event["name"], doc, options.get("round"))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(made)
+    return str(path)
+
+
+def file_name(event: str, doc: str, number: int | None) -> str:
+    """A file name every system takes."""
+    plain = re.sub(r"[^\w-]+", "-", event, flags=re.UNICODE).strip("-")[:40] or "event"
+    return f"{plain}-{doc}{f'-{number}' if number else ''}.pdf"

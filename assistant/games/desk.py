@@ -1,0 +1,68 @@
+"""The contract of a desk: from a game to view data, and from what a person picks to a choice."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from assistant.club.game import Game
+from assistant.club.settings import Settings
+from assistant.window.pages.page import Page
+from assistant.window.widgets.tools import ToolView
+from assistant.words import Words
+from engine.decision import Choice, Decision
+
+Picked = tuple[Hashable, ...]
+
+
+@dataclass(frozen=True)
+class Flow:
+    """What goes on around the decision: for the prompt bar and the buttons beside it."""
+
+    eye: int | None  # whose hand lies open; None shows only what everybody sees
+    thinking: int | None = None  # the seat of the computer player who is thinking
+    waiting_for_step: bool = False
+    paused: bool = False
+    tools: tuple[ToolView, ...] = ()  # the small buttons beside the table
+    hint: tuple[str, ...] = ()  # sentences: the advice, then its reasons
+    open_hands: bool = False  # replay: everything is shown
+    watching: bool = False  # replay: nothing can be picked
+    finished: bool = False  # replay: a game long over, so every count may be told
+
+    def can(self, tool: str) -> bool:
+        return any(view.id == tool and view.can for view in self.tools)
+
+
+class Desk(Protocol):
+    """One for each game. `picked` is what a person has picked so far for the decision that is asked."""
+
+    page: type[Page]  # shows this desk's view data, and a HandOver
+
+    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> Any:
+        """Frozen view data; only what `flow.eye` may see is in it."""
+
+    def start(self, game: Game) -> Picked:
+        """What is picked before the person does anything: forced things, or a sensible suggestion."""
+
+    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        """What is picked after a click on `key`; the same again where one more click should commit."""
+
+    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        """What is picked after the key on the keyboard for `key`, or Space on it: again takes it back."""
+
+    def choice(self, game: Game, picked: Picked) -> Choice | None:
+        """The choice that the picks make; None while something is missing."""
+
+    def button(self, game: Game, key: Hashable) -> Choice | None:
+        """The choice behind a button of the prompt bar, such as passing."""
+
+    def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
+        """View data of what a line of the log speaks of, for the page's `show_card`."""
+
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        """A choice in a few words."""
+
+    def name(self, id: str, tr: Words) -> str:
+        """The name of a building or an action."""
+
+    def suggestion(self, game: Game) -> Picked | None:
+        """Picks that a person may take over with one key, such as a payment."""

@@ -1,0 +1,119 @@
+"""What the page needs to know of a game that is followed; each game has a follower of its own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from assistant.club.game import Game
+from assistant.club.result_document import Person
+from assistant.club.settings import Settings
+from assistant.window.widgets.answers import AnswerView
+from assistant.words import Words
+from engine.decision import Decision
+from engine.events import Event
+from engine.session import Session
+
+HALF = "half "  # an answer that only begins one, such as a building that may cover another
+DEAR = "dear "  # an answer that does not fit what we know; taking it says why
+LETTER = "letter "  # not yet an answer: writes a letter into the line
+
+FOLLOWERS = {
+    "san-juan": "assistant.games.san_juan.follower:SanJuanFollower",
+    "saint-malo": "assistant.games.saint_malo.follower:SaintMaloFollower",
+}
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """Something the table should hear; `kind` can be silenced."""
+
+    kind: str
+    text: str
+    now: bool = True  # something to do now, not only to know
+
+
+class Moment:
+    """A game at some point of it: as it stands, or as it was while something is being corrected."""
+
+    def __init__(self, game: Game, session: Session | None = None) -> None:
+        self.game = game
+        self.plan = game.plan
+        self.session = (
+            game.session if session is None else session
+        )  # one with no choice yet is empty, not missing
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.session.decision
+
+    def as_game(self) -> Any:
+        """For those who show a game and ask it for no more than this."""
+        return self
+
+    @property
+    def key(self) -> str:
+        return self.game.key
+
+    ai_to_move = None
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    def person(self, seat: int) -> Person:
+        return self.game.person(seat)
+
+    def name(self, seat: int) -> str:
+        return self.game.person(seat).name
+
+    def latest(self) -> list[Event]:
+        """What followed from the last thing that somebody told."""
+        n = self.session.previous()
+        return [] if n is None else self.followed(n)
+
+    def followed(self, n: int) -> list[Event]:
+        """An entry's events, and those of all that answered itself after it."""
+        session = self.session
+        found = list(session.events[n])
+        for later in range(n + 1, len(session)):
+            if not session.by_itself[later]:
+                break
+            found += session.events[later]
+        return found
+
+
+class Follower(Protocol):
+    kinds: tuple[str, ...]  # of reminders
+
+    def table(self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()) -> Any:
+        """Everything that lies open, as view data; `drawn` are fields that were clicked so far."""
+
+    def question(self, at: Moment, tr: Words, half: str) -> tuple[str, str]:
+        """Who is asked, and what."""
+
+    def answers(self, at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:
+        """Keys are texts of a record, or begin with HALF or DEAR; the likeliest first."""
+
+    def rows(self, at: Moment) -> int:
+        """How many rows of answers there must be room for."""
+
+    def likely(self, at: Moment, half: str) -> bool:
+        """True if Enter alone may take the first answer."""
+
+    def reads(self, at: Moment) -> int:
+        """What is typed may be an answer by itself, after so many letters; -1 after Enter, 0 never."""
+
+    def read(self, at: Moment, typed: str) -> str | None:
+        """The text of a record that somebody typed out, such as dice; None if it is none."""
+
+    def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]: ...
+
+    def entry(self, at: Moment, n: int, tr: Words) -> str:
+        """One entry of the timeline in words."""
+
+
+def follower_for(game: str) -> Follower:
+    module, _, name = FOLLOWERS[game].partition(":")
+    made: Follower = getattr(import_module(module), name)()
+    return made

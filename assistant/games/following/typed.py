@@ -1,0 +1,112 @@
+"""What a typed line means among the answers that are offered: what fits it, and what Enter would take."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.games.prefixes import folded
+from assistant.games.views import DIM
+from assistant.window.widgets.answers import AnswerView
+
+SHORT = 12  # so many answers have a number each
+DIGITS = "123456789"
+EXACT, BEGUN, ELSEWHERE, INITIALS = range(4)  # ELSEWHERE: begun in another language
+
+
+@dataclass(frozen=True)
+class Fit:
+    """`shown` are the answers that fit, `taken` is the one that Enter takes: none while two of them fit."""
+
+    shown: tuple[AnswerView, ...]
+    taken: AnswerView | None
+
+
+def fitting(answers: Sequence[AnswerView], typed: str, likely: bool = False) -> Fit:
+    """For an empty line every answer, with a number where there are numbers left; `likely`: Enter takes the first."""
+    if not typed.strip():
+        shown = numbered(answers, likely)
+        return Fit(shown, shown[0] if shown and likely else None)
+    ranks = [(_rank(typed, answer), answer) for answer in answers]
+    best = min((rank for rank, _ in ranks if rank is not None), default=INITIALS)
+    fits = [
+        (rank, answer.state == DIM, n, replace(answer, cue=""))
+        for n, (rank, answer) in enumerate(ranks)
+        if rank is not None and rank <= max(best, BEGUN)
+    ]
+    fits.sort(key=lambda one: one[:3])
+    shown = tuple(answer for *_, answer in fits)
+    alone = sum(rank == best for rank, *_ in fits) == 1 and (best == EXACT or len(fits) == 1)
+    return Fit(shown, shown[0] if alone else None)
+
+
+def numbered(answers: Sequence[AnswerView], likely: bool) -> tuple[AnswerView, ...]:
+    """A number takes its answer at once, so no number is given that also begins the words of an answer.
+
+    Of many answers only those that are in the order of likelihood have one.
+    """
+    begun = {answer.text[:1] for answer in answers}
+    kept = [replace(answer, cue="") if answer.cue[:1] in begun else answer for answer in answers]
+    if len(kept) > SHORT and not likely:
+        return tuple(kept)
+    free = iter(sorted(set(DIGITS) - begun - {answer.cue for answer in kept}))
+    return tuple(
+        answer if answer.cue or answer.state == DIM else replace(answer, cue=next(free, ""))
+        for answer in kept
+    )
+
+
+def _rank(typed: str, answer: AnswerView) -> int | None:
+    """How well a line fits an answer: its words as they are shown before those of other languages."""
+    line, shown = _words(typed), _words(answer.text)
+    others = [_words(term) for term in answer.terms]
+    if not line:
+        return None
+    if "".join(line) == "".join(shown):
+        return EXACT
+    if _begins(line, shown) or any("".join(line) == "".join(other) for other in others):
+        return BEGUN
+    if any(_begins(line, other) for other in others):
+        return ELSEWHERE
+    typed_letters = "".join(line)
+    if len(typed_letters) > 1 and any(
+        _initials(words).startswith(typed_letters) for words in (shown, *others)
+    ):
+        return INITIALS
+    return None
+
+
+def _words(text: str) -> list[str]:
+    """Letters and numbers apart, whatever stands between them: "2tob" is 2, tob."""
+    return re.findall(r"\d+|[^\W\d_]+", folded(text))
+
+
+def _initials(words: Iterable[str]) -> str:
+    return "".join(word[0] for word in words)
+
+
+def _begins(line: Sequence[str], words: Sequence[str]) -> bool:
+    return _runs_into("".join(line), words) or _in_order(line, words)
+
+
+def _runs_into(typed: str, words: Sequence[str]) -> bool:
+    """The words written in one, as far as they were typed; a number is not cut in two: 1 does not begin 10."""
+    whole = "".join(words)
+    if not whole.startswith(typed):
+        return False
+    ends = {sum(map(len, words[:n])) for n in range(len(words) + 1)}
+    return not typed[-1].isdigit() or not whole[len(typed) :][:1].isdigit() or len(typed) in ends
+
+
+def _in_order(line: Sequence[str], words: Sequence[str]) -> bool:
+    """Every part begins a word, in this order; a number belongs to the very word that follows it."""
+    at = 0
+    for n, part in enumerate(line):
+        after_number = n > 0 and line[n - 1].isdigit()
+        while at < len(words) and not (words[at] == part if part.isdigit() else words[at].startswith(part)):
+            if after_number:
+                return False
+            at += 1
+        if at == len(words):
+            return False
+        at += 1
+    return True

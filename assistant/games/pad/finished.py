@@ -1,0 +1,70 @@
+"""From a complete pad to the one result document, and from a kept result back to a pad."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from assistant.club.result_document import Person, result_document
+from assistant.games.pad.occasion import Draft, minutes_since, occasion_of
+from assistant.games.pad.sheets import SAINT_MALO_COUNTS, STORES, Pad, PadSeat
+from assistant.games.pad.verdict import Verdict, table_sheet
+from engine.rules import Score, Setup
+
+
+def result_of_pad(
+    pad: Pad, judged: Verdict, names: Sequence[str], player_id: Callable[[str], str | None], now: datetime
+) -> dict[str, Any]:
+    """The document of a pad whose verdict is complete."""
+    people = [Person(name, player_id(name)) for name in names]
+    scores = [
+        Score(line.points or 0, line.tie_break or 0, line.place or 1, line.sources) for line in judged.lines
+    ]
+    sheets: list[dict[str, Any] | None] = [None] * len(people)
+    if pad.way != "totals":
+        sheets = [_without_name(table_sheet(pad, seat)) for seat in range(len(people))]
+    draft = pad.draft
+    if not draft.minutes.strip():
+        draft = replace(draft, minutes=minutes_since(pad.began, now))
+    document = result_document(pad.game, pad.rules, people, scores, sheets, pad.way, occasion_of(draft, now))
+    for seat, line in enumerate(judged.lines):
+        document["seats"][seat]["tie_break"] = line.tie_break
+        document["seats"][seat]["start"] = seat == pad.first
+    return document
+
+
+def _without_name(sheet: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in sheet.items() if key != "name"}
+
+
+def again_from(result: dict[str, Any]) -> Pad:
+    """A pad for the people of a kept result, the first seat moved on."""
+    first = next((n for n, seat in enumerate(result["seats"]) if seat.get("start")), 0)
+    seats = tuple(PadSeat(name=seat["name"]) for seat in result["seats"])
+    return Pad(
+        result["game"],
+        result["rules"],
+        seats,
+        (first + 1) % len(seats),
+        "totals" if result["origin"] == "totals" else "pad",
+        place=result["place"],
+    )
+
+
+def light_pad(
+    setup: Setup, names: Sequence[str], sheets: Sequence[dict[str, Any]], about: Draft, began: str
+) -> Pad:
+    """A pad that goes on where a shadowed game was left: the cities are there, goods are no longer followed."""
+    seats = []
+    for name, sheet in zip(names, sheets, strict=True):
+        counts = {
+            key: str(sheet[key])
+            for key in (*STORES, *SAINT_MALO_COUNTS)
+            if key in sheet and (sheet[key] or key not in STORES or key in sheet["buildings"])
+        }
+        if setup.game == "san-juan":
+            seats.append(PadSeat(name, tuple(sheet["buildings"]), tuple(sheet["covered"]), counts=counts))
+        else:
+            seats.append(PadSeat(name, city=tuple(sheet["city"]), counts=counts))
+    pad = Pad(setup.game, setup.rules, tuple(seats), setup.first, "light", began=began)
+    return pad.with_draft(about)

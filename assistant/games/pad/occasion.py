@@ -1,0 +1,70 @@
+"""When, where and what for, as people type it at the end of a game, scored or followed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from assistant.club.result_document import Occasion
+
+LONGEST_SITTING = timedelta(hours=10)  # a longer time is no playing time
+
+
+class BadOccasion(ValueError):
+    """A date or a number of minutes that is none; `field` names it."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(field)
+        self.field = field
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Everything as it was typed; a blank is not known, but a blank date is today."""
+
+    date: str = ""
+    place: str = ""
+    minutes: str = ""
+    comment: str = ""
+    photo: str = ""
+    event: Mapping[str, Any] | None = None
+
+
+def occasion_of(draft: Draft, now: datetime) -> Occasion:
+    minutes = draft.minutes.strip()
+    if minutes and not (minutes.isascii() and minutes.isdigit()):
+        raise BadOccasion("minutes")
+    return Occasion(
+        played_on(draft.date, now),
+        int(minutes) if minutes else None,
+        draft.place.strip(),
+        draft.comment.strip(),
+        draft.photo or None,
+        draft.event,
+    )
+
+
+def played_on(text: str, now: datetime) -> datetime:
+    """ "2026-05-02" or "2.5.2026" or "2/5/2026"; today's games keep the time of day."""
+    text = text.strip()
+    if not text:
+        return now
+    try:
+        if "-" in text:
+            day = date.fromisoformat(text)
+        else:
+            d, m, y = (int(part) for part in text.replace("/", ".").strip(".").split("."))
+            day = date(y + 2000 if y < 100 else y, m, d)
+    except ValueError:
+        raise BadOccasion("date") from None
+    if day > now.date():
+        raise BadOccasion("date")
+    return now if day == now.date() else datetime(day.year, day.month, day.day, 12, tzinfo=now.tzinfo)
+
+
+def minutes_since(began: str, now: datetime) -> str:
+    """The minutes of one sitting as somebody would type them; blank if it did not end the same day."""
+    if not began:
+        return ""
+    passed = now - datetime.fromisoformat(began)
+    return str(max(1, round(passed.total_seconds() / 60))) if passed <= LONGEST_SITTING else ""

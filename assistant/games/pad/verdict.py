@@ -1,0 +1,174 @@
+"""What a pad is worth at this moment: live totals with their sources, what is impossible, what is still blank."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.games.pad.sheets import START_CITY, Pad
+from engine.corrections import Facts
+from engine.judging import judge
+from engine.rules import Score, Source
+from engine.sheets import BadSheet
+
+
+@dataclass(frozen=True)
+class Line:
+    """One seat as it stands. `points` None: cannot be told yet. `tie_break` None: nobody counted it."""
+
+    points: int | None
+    place: int | None
+    tie_break: int | None
+    sources: tuple[Source, ...]
+    wrong: BadSheet | None
+    missing: tuple[str, ...]  # keys of numbers that the points depend on
+
+
+@dataclass(frozen=True)
+class Verdict:
+    lines: tuple[Line, ...]
+    wrong: BadSheet | None  # with the table as a whole
+
+    @property
+    def complete(self) -> bool:
+        return self.wrong is None and all(
+            line.wrong is None and not line.missing and line.points is not None for line in self.lines
+        )
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """Seats whose tie-break is blank though somebody with the same points has one: it would decide."""
+        counted = {line.points for line in self.lines if line.tie_break is not None}
+        return tuple(
+            seat
+            for seat, line in enumerate(self.lines)
+            if line.tie_break is None and line.points is not None and line.points in counted
+        )
+
+
+def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
+    if pad.way == "totals":
+        return _totals(pad)
+    sheets: list[dict[str, Any]] = [table_sheet(pad, seat) for seat in range(len(pad.seats))]
+    wrong: dict[int, BadSheet] = {seat: bad for seat in range(len(sheets)) if (bad := _typing(pad, seat))}
+    whole: BadSheet | None = None
+    scores: list[Score] | None = None
+    while scores is None and whole is None:
+        try:
+            scores = judge({"game": pad.game, "rules": pad.rules, "players": sheets}, corrections)
+        except BadSheet as bad:
+            at = re.match(r"players\[(\d+)\]", bad.where)
+            if at is None:
+                whole = bad
+            else:  # the others are told what they have all the same
+                seat = int(at[1])
+                if bad.code == "marked-below-least" and pad.count(seat, "marked") is None:
+                    sheets[seat]["marked"] = bad.facts["least"]  # taken off again: a blank is not judged
+                    continue
+                wrong.setdefault(seat, bad)
+                sheets[seat] = _empty(pad, seat)
+    return _lines(pad, scores and _without_blanks(pad, scores), wrong, whole)
+
+
+def _without_blanks(pad: Pad, scores: Sequence[Score]) -> list[Score]:
+    """Marked points that nobody typed count for nothing yet."""
+    found = []
+    for seat, score in enumerate(scores):
+        if pad.game == "saint-malo" and pad.count(seat, "marked") is None:
+            sources = tuple(source for source in score.sources if source.source != "marked")
+            score = replace(score, points=sum(source.points for source in sources), sources=sources)
+        found.append(score)
+    return found
+
+
+def table_sheet(pad: Pad, seat: int) -> dict[str, Any]:
+    """A seat's sheet as `judge` takes it: blanks are left out."""
+    one = pad.seats[seat]
+    sheet: dict[str, Any] = {"name": f"#{seat}"}
+    if pad.game == "san-juan":
+        sheet |= {"buildings": list(one.buildings), "covered": list(one.covered)}
+    else:
+        sheet["city"] = list(one.city)
+    return sheet | {key: n for key in pad.count_keys if (n := pad.count(seat, key)) is not None}
+
+
+def _empty(pad: Pad, seat: int) -> dict[str, Any]:
+    return {"name": f"#{seat}"} if pad.game == "san-juan" else {"name": f"#{seat}", "city": list(START_CITY)}
+
+
+def _typing(pad: Pad, seat: int) -> BadSheet | None:
+    """Something typed that is no number."""
+    one = pad.seats[seat]
+    for key in pad.count_keys:
+        if one.typed(key).strip() and pad.count(seat, key) is None:
+            return BadSheet("not-a-count", f"players[{seat}].{key}", key=key, value=one.typed(key))
+    return None
+
+
+def _lines(
+    pad: Pad, scores: Sequence[Score] | None, wrong: Mapping[int, BadSheet], whole: BadSheet | None
+) -> Verdict:
+    points = [
+        None if scores is None or seat in wrong else scores[seat].points for seat in range(len(pad.seats))
+    ]
+    ties = [None if scores is None else tie_break(pad, seat, scores[seat]) for seat in range(len(pad.seats))]
+    places = places_of(points, ties)
+    lines = tuple(
+        Line(
+            points[seat],
+            places[seat],
+            ties[seat],
+            scores[seat].sources if scores is not None and seat not in wrong else (),
+            wrong.get(seat),
+            missing(pad, seat),
+        )
+        for seat in range(len(pad.seats))
+    )
+    return Verdict(lines, whole)
+
+
+def missing(pad: Pad, seat: int) -> tuple[str, ...]:
+    """Blanks without which the points are not known; the tie-break of San Juan may stay blank."""
+    if pad.way == "totals":
+        return ("points",) if pad.count(seat, "points") is None else ()
+    optional = ("hand", "goods") if pad.game == "san-juan" else ()
+    asked = (key for key in pad.asked_counts(seat) if key not in optional)
+    return tuple(key for key in asked if pad.count(seat, key) is None)
+
+
+def tie_break(pad: Pad, seat: int, score: Score) -> int | None:
+    """None if somebody did not count: a hand of no cards is a 0 that was typed, and a city that nobody drew has no fields."""
+    one = pad.seats[seat]
+    if pad.game == "san-juan":
+        counted = one.count("hand") is not None and one.count("goods") is not None
+    else:
+        counted = one.city != START_CITY
+    return score.tie_break if counted else None
+
+
+def places_of(points: Sequence[int | None], ties: Sequence[int | None]) -> list[int | None]:
+    """Places by points and tie-break; whoever's tie-break is not known shares the best place that it might bring."""
+    if any(one is None for one in points):
+        return [None] * len(points)
+    best: dict[int | None, int] = {}
+    for total, tie in zip(points, ties, strict=True):
+        if tie is not None:
+            best[total] = max(tie, best.get(total, tie))
+    keys = [
+        (total or 0, best.get(total, 0) if tie is None else tie)
+        for total, tie in zip(points, ties, strict=True)
+    ]
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def _totals(pad: Pad) -> Verdict:
+    points = [pad.count(seat, "points") for seat in range(len(pad.seats))]
+    ties = [one.count("tie_break") for one in pad.seats]
+    places = places_of(points, ties)
+    return Verdict(
+        tuple(
+            Line(points[seat], places[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))
+            for seat in range(len(pad.seats))
+        ),
+        None,
+    )

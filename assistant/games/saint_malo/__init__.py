@@ -1,0 +1,1 @@
+"""Saint Malo apart from its rules: the table as view data, picks, words of the log, following, reminders."""

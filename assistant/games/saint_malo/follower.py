@@ -1,0 +1,115 @@
+"""Saint Malo followed at a physical table: dice by letters, fields by name or click, the sheets as on paper."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assistant.club.settings import Settings
+from assistant.games.desk import Flow
+from assistant.games.following.follower import Moment, Reminder
+from assistant.games.saint_malo.answers import EXACT, answers, read
+from assistant.games.saint_malo.log import attack_words, last_drawn, sentence
+from assistant.games.saint_malo.prompt import action_name
+from assistant.games.saint_malo.reminders import KINDS, reminders
+from assistant.games.saint_malo.show import city_view, facts_of, neighbour_views, pirates_view, player_view
+from assistant.games.saint_malo.views import NeighbourView, PiratesView
+from assistant.games.views import CityView, PlayerView
+from assistant.window.widgets.answers import AnswerView
+from assistant.words import Words
+from engine.saint_malo.draw import Draw
+from engine.saint_malo.names import names
+from engine.saint_malo.sheet import CONTENTS
+
+Field = tuple[int, int]
+NOBODY = Flow(eye=None, watching=True)
+UNTOLD = {"turn", "kept", "over"}
+
+
+@dataclass(frozen=True)
+class MaloTable:
+    """The city of whoever is at turn, large; the others beside it."""
+
+    player: PlayerView
+    city: CityView
+    others: tuple[NeighbourView, ...]
+    pirates: PiratesView
+    notes: tuple[tuple[str, str], ...]  # coins, logs, cannons, defence: icon and words
+
+
+class SaintMaloFollower:
+    kinds = KINDS
+
+    def table(self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[Field] = ()) -> MaloTable:
+        game = at.as_game()
+        seat = at.state.seat
+        decision = at.decision
+        here = decision if isinstance(decision, Draw) else None
+        last = last_drawn(game)
+        player = player_view(game, seat, NOBODY, tr, large=True)
+        sources = [
+            f"{tr(f'score.short.{source.source}')} {source.points}".replace("-", "−")
+            for source in at.session.score()[seat].sources
+        ]
+        player = replace(player, note=" · ".join([*sources, player.note]))
+        return MaloTable(
+            player,
+            city_view(game, seat, here, tuple(drawn), last.get(seat, frozenset()), tr),
+            neighbour_views(game, seat, last, NOBODY, tr),
+            pirates_view(game, tr),
+            player.facts,
+        )
+
+    def question(self, at: Moment, tr: Words, half: str) -> tuple[str, str]:
+        decision = at.decision
+        if decision is None:
+            return "", tr("shadow.ask.over")
+        who = at.name(at.state.seat)
+        if isinstance(decision, Draw):
+            content = CONTENTS[decision.content]
+            what = names(tr.language)["contents"][content].name
+            if decision.most > 1 and decision.kind != "houses":
+                what = action_name(f"{content}-{decision.most}", tr)
+            return who, tr(f"shadow.ask.{decision.kind}", what=what, n=decision.most)
+        return who, tr(f"shadow.ask.{decision.kind}")
+
+    def answers(self, at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:
+        return answers(at, tr)
+
+    def rows(self, at: Moment) -> int:
+        return 4
+
+    def likely(self, at: Moment, half: str) -> bool:
+        return at.decision is not None and at.decision.kind in ("action", "turned", "swords", "bonus-order")
+
+    def reads(self, at: Moment) -> int:
+        """How many letters make an answer by themselves: five dice, or the fields that are needed; 0 for Enter."""
+        decision = at.decision
+        if decision is not None and decision.kind == "throw":
+            return EXACT
+        if isinstance(decision, Draw):
+            return 2 * decision.most if decision.least == decision.most else -1
+        return 0
+
+    def read(self, at: Moment, typed: str) -> str | None:
+        return read(at, typed)
+
+    def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
+        return tuple(reminders(at, tr, facts_of(at.as_game())))
+
+    def entry(self, at: Moment, n: int, tr: Words) -> str:
+        session, game = at.session, at.as_game()
+        told = []
+        for event in at.followed(n):
+            if event.kind == "attacked":
+                told.append(attack_words(event, game, tr))
+            elif event.kind == "chose":
+                action = str(event.facts["action"])
+                told.append(f"{at.name(event.seat)}: {action_name(action, tr)}")
+            elif event.kind == "threw" and not event.facts["dice"]:
+                told.append(tr("shadow.entry.unknown_dice", name=at.name(event.seat)))
+            elif event.kind not in UNTOLD:
+                told.append(sentence(event, game, tr))
+        if told:
+            return "; ".join(told)
+        if session.kinds[n] == "bonus-person":  # the field follows
+            return f"{at.name(session.seats[n])}: {action_name(session.texts[n], tr)}"
+        return tr(f"shadow.entry.nothing.{session.kinds[n]}", name=at.name(max(session.seats[n], 0)))

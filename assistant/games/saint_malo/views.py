@@ -1,0 +1,49 @@
+"""View data of the Saint Malo table's own widgets."""
+
+from dataclasses import dataclass
+
+from assistant.games.views import NORMAL, CityView, PlayerView
+
+
+@dataclass(frozen=True)
+class OfferView:
+    """One thing the dice could bring: its sign, what it gains now and what turning dice for it costs."""
+
+    key: str
+    name: str
+    row: int
+    column: int
+    sign: str  # a name of symbols.FACES, or a character of a score file
+    letter: str = ""  # what stands on the sign, where that depends on the language
+    count: str = ""  # "×3"
+    gains: tuple[tuple[str, str], ...] = ()  # what (points, coins, logs, defence) and how much
+    price: int = 0  # coins
+    note: str = ""  # the sentence about it, or why it cannot be had
+    state: str = NORMAL
+
+
+@dataclass(frozen=True)
+class PirateRow:
+    strength: int
+    boxes: int
+    crossed: int
+    coming: int = 0  # boxes that the swords of this throw will cross
+
+
+@dataclass(frozen=True)
+class PiratesView:
+    """`defences` are everybody's name, defence, and whether it holds against the next attack."""
+
+    rows: tuple[PirateRow, ...]
+    next: int | None  # the row that attacks next; None when the pirates are gone
+    title: str
+    defences: tuple[tuple[str, int, bool], ...]
+
+
+@dataclass(frozen=True)
+class NeighbourView:
+    """Another player's city, small; `facts` are icon and number."""
+
+    seat: int
+    player: PlayerView
+    city: CityView

@@ -1,0 +1,138 @@
+"""Cards of San Juan as they are shown: name, cost after discounts, points if built now."""
+
+from dataclasses import replace
+
+from assistant.games.views import NORMAL, CardView
+from engine.decision import HIDDEN
+from engine.san_juan.builder import price
+from engine.san_juan.decisions import NOWHERE
+from engine.san_juan.edition import Edition
+from engine.san_juan.kinds import (
+    BANK,
+    BUILDER,
+    CATHEDRAL,
+    CHAPEL,
+    CUSTOMS_OFFICE,
+    HARBOR,
+    IDS,
+    MONUMENTS,
+    PRODUCTION,
+)
+from engine.san_juan.names import Names
+from engine.san_juan.score import score_table, sheets_of
+from engine.san_juan.state import NO_GOOD, Player, SanJuanState
+
+GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
+HAND, CITY, DRAWN, CATHEDRAL_KEY = "hand", "city", "drawn", ("cathedral",)
+
+
+def mark_of(kind: int) -> str:
+    """The colour and shape a kind is shown by."""
+    if kind < PRODUCTION:
+        return GOODS[kind]
+    if kind in MONUMENTS:
+        return "monument"
+    return "city"
+
+
+def face(state: SanJuanState, names: Names, kind: int, key: object) -> CardView:
+    return printed(state.edition, names, kind, key)
+
+
+def printed(edition: Edition, names: Names, kind: int, key: object) -> CardView:
+    """A building's card with what is printed on it."""
+    great = edition.cost[kind] >= 6
+    return CardView(
+        key=key,
+        id=IDS[kind],
+        name=names.building(kind),
+        kind="great" if great else mark_of(kind),
+        letter=names.building(kind)[0],
+        cost=edition.cost[kind],
+        points="?" if great else str(edition.points[kind]),
+        text=names.short(kind, edition),
+        rule=names.rule(kind, edition),
+    )
+
+
+def in_hand(state: SanJuanState, names: Names, seat: int, kind: int, key: object) -> CardView:
+    """A card that could be built, with what it would cost and bring now."""
+    player = state.players[seat]
+    is_builder = state.role == BUILDER and BUILDER * 8 + seat in state.takers
+    now = price(state, player, kind, NOWHERE, is_builder)
+    card = face(state, names, kind, key)
+    owned = kind >= PRODUCTION and bool(player.has >> kind & 1)
+    return replace(
+        card,
+        cost_now=now if now != card.cost else None,
+        points_now=None if owned else points_if_built(state, seat, kind),
+    )
+
+
+def points_if_built(state: SanJuanState, seat: int, kind: int) -> int:
+    """How many points the whole city would gain."""
+    sheets = sheets_of(state)
+    before = score_table(state.edition, sheets)[seat].points
+    sheets[seat] = replace(sheets[seat], buildings=(*sheets[seat].buildings, kind))
+    return score_table(state.edition, sheets)[seat].points - before
+
+
+def in_city(state: SanJuanState, names: Names, seat: int, place: int, hides_count: bool = False) -> CardView:
+    """A building that stands, with its good, the cards it stores and the buildings it covers."""
+    player = state.players[seat]
+    kind = player.city[place]
+    good = ""
+    if player.goods[place] != NO_GOOD:
+        good = GOODS[kind] if kind < PRODUCTION else "hidden"
+    card = face(state, names, kind, (CITY, seat, place))
+    return replace(
+        card,
+        good=good,
+        good_letter=names.good(kind)[0].upper() if kind < PRODUCTION or kind == CUSTOMS_OFFICE else "",
+        under=under(player, place, hides_count),
+        covered=tuple(names.building(covered) for covered in player.beneath[place]),
+        state=NORMAL,
+    )
+
+
+def under(player: Player, place: int, hides_count: bool) -> str:
+    """How many cards lie at a place; a question mark where some do and the table counts for itself."""
+    stores = {CHAPEL: player.chapel, BANK: player.bank, HARBOR: player.harbor}
+    here = [kind for kind in stores if stores[kind] and store_place(player, kind) == place]
+    if hides_count and (CHAPEL in here or BANK in here):
+        return "?"
+    n = sum(len(stores[kind]) for kind in here)
+    return str(n) if n else ""
+
+
+def store_place(player: Player, kind: int) -> int | None:
+    """Where the cards of a store are shown: where it stands, else where it was covered last.
+
+    A chapel that was covered and built again has cards in two places, but only one number.
+    """
+    if kind in player.city:
+        return player.city.index(kind)
+    covered = [place for place, beneath in enumerate(player.beneath) if kind in beneath]
+    return covered[-1] if covered else None
+
+
+def face_down(names: Names, key: object, words: str) -> CardView:
+    """A card nobody here may see."""
+    return CardView(key=key, id="hidden", name=words, kind="hidden", letter="?")
+
+
+def sorted_hand(state: SanJuanState, seat: int, by: str = "cost") -> list[int]:
+    """The cards of a hand in the order they are shown."""
+    cost = state.edition.cost
+    hand = state.players[seat].hand
+    if by == "kind":
+        return sorted(hand)
+    return sorted(hand, key=lambda card: (cost[card] if card != HIDDEN else 0, card))
+
+
+def cathedral_card(state: SanJuanState, names: Names, seat: int | None) -> CardView | None:
+    if not state.cathedral:
+        return None
+    if seat is None:
+        return face(state, names, CATHEDRAL, CATHEDRAL_KEY)
+    return in_hand(state, names, seat, CATHEDRAL, CATHEDRAL_KEY)

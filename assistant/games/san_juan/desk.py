@@ -1,0 +1,295 @@
+"""San Juan's desk: the whole table as view data, the prompt, and picks that become choices."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import Any
+
+from assistant.club.game import Game
+from assistant.club.settings import Settings
+from assistant.games.desk import Flow, Picked
+from assistant.games.san_juan import say as san_juan_say
+from assistant.games.san_juan.cards import (
+    CATHEDRAL_KEY,
+    CITY,
+    DRAWN,
+    HAND,
+    cathedral_card,
+    face,
+    face_down,
+    in_city,
+    in_hand,
+    sorted_hand,
+)
+from assistant.games.san_juan.log import LogBook, just_built, last_of_each
+from assistant.games.san_juan.picks import BUTTONS, ROLE, Asked
+from assistant.games.san_juan.prompt import prompt
+from assistant.games.san_juan.views import CityPart, SanJuanView
+from assistant.games.tell import why
+from assistant.games.views import (
+    DIM,
+    NORMAL,
+    PICKABLE,
+    PICKED,
+    CardView,
+    PlayerView,
+    RoleView,
+    ScoreLine,
+    ScoreView,
+    TileView,
+)
+from assistant.window.commands import CARD_KEYS
+from assistant.window.pages.san_juan import SanJuanPage
+from assistant.words import Words
+from engine.decision import CHANCE, HIDDEN, Choice, Decision
+from engine.rules import Score
+from engine.san_juan.hidden import hides_count, tile_is_open, uncounted
+from engine.san_juan.kinds import COUNCILLOR, IDS, ROLES
+from engine.san_juan.names import Names, names
+from engine.san_juan.round import hand_limit
+from engine.san_juan.state import NO_GOOD, SanJuanState
+
+SORTS = ("cost", "kind")
+ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
+
+
+class SanJuanDesk:
+    page = SanJuanPage
+
+    def __init__(self) -> None:
+        self.sort = SORTS[0]
+        self._log = LogBook()
+
+    def next_sort(self) -> str:
+        """Sorts hands in the next way; picks made before are void."""
+        self.sort = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
+        return self.sort
+
+    def asked(self, game: Game) -> Asked | None:
+        decision = game.decision
+        return (
+            None
+            if decision is None or decision.seat == CHANCE
+            else Asked(game.session.state, decision, self.sort)
+        )
+
+    def start(self, game: Game) -> Picked:
+        asked = self.asked(game)
+        return asked.start() if asked else ()
+
+    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        asked = self.asked(game)
+        return asked.pick(picked, key) if asked else picked
+
+    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+        asked = self.asked(game)
+        return asked.toggle(picked, key) if asked else picked
+
+    def choice(self, game: Game, picked: Picked) -> Choice | None:
+        asked = self.asked(game)
+        return asked.choice(picked) if asked else None
+
+    def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
+        return san_juan_say.say(decision, choice, tr)
+
+    def name(self, id: str, tr: Words) -> str:
+        return san_juan_say.name(id, tr)
+
+    def suggestion(self, game: Game) -> Picked | None:
+        asked = self.asked(game)
+        return asked.suggestion() if asked else None
+
+    def button(self, game: Game, key: Hashable) -> Choice | None:
+        choice = BUTTONS.get(key)
+        return choice if game.decision is not None and choice in game.decision else None
+
+    def thing(self, game: Game, key: Hashable, tr: Words) -> CardView:
+        """The card that a line of the log speaks of."""
+        return face(game.session.state, names(tr.language), IDS.index(str(key)), key)
+
+    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SanJuanView:
+        state = (
+            game.session.state if flow.open_hands else game.session.rules.redact(game.session.state, flow.eye)
+        )
+        words = names(tr.language)
+        asked = self.asked(game)
+        mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
+        keys = asked.pickable(picked) if asked and mine else set()
+        cues = _cues(keys)
+        shown = cues if settings.key_cues else dict.fromkeys(cues, "")  # the keys work all the same
+        fresh = just_built(game, flow.eye, flow.watching)
+        seats = len(state.players)
+        first = flow.eye if flow.eye is not None else 0
+        order = [(first + 1 + k) % seats for k in range(seats)]
+        told = state if flow.open_hands or flow.finished else uncounted(state, flow.eye)
+        scores = game.session.rules.score(told)
+        notes = last_of_each(game, tr, flow.eye)
+        return SanJuanView(
+            round=state.round,
+            pile=len(state.pile),
+            discards=len(state.discards),
+            tiles=_tiles(state),
+            roles=tuple(self._role(state, words, role, game, shown, picked) for role in range(len(ROLES))),
+            cities=tuple(
+                self._city(state, words, seat, game, scores[seat], flow, shown, picked, notes, fresh, tr)
+                for seat in order
+            ),
+            own=order.index(flow.eye) if flow.eye is not None else None,
+            hand=self._hand(state, words, flow, shown, picked, tr) if flow.eye is not None else (),
+            drawn=self._drawn(state, words, flow, shown, picked, tr, game),
+            cathedral=_marked(cathedral_card(state, words, flow.eye), shown, picked),
+            prompt=prompt(game, asked, picked, flow, tr),
+            cues=tuple((cue, key) for key, cue in cues.items() if cue),
+            log=self._log.lines(game, tr, flow.eye, flow.open_hands),
+            hint=flow.hint,
+            tools=flow.tools,
+        )
+
+    def _role(
+        self,
+        state: SanJuanState,
+        words: Names,
+        role: int,
+        game: Game,
+        keys: dict[Hashable, str],
+        picked: Picked,
+    ) -> RoleView:
+        taker = next((taken & 7 for taken in state.takers if taken >> 3 == role), None)
+        key = (ROLE, role)
+        look = PICKED if key in picked else PICKABLE if key in keys else DIM if taker is not None else NORMAL
+        return RoleView(
+            id=ROLES[role],
+            name=words.role(role),
+            text=words.action(role),
+            privilege=words.privilege(role),
+            taken="" if taker is None else game.person(taker).name,
+            state=look,
+            cue=keys.get(key, ""),
+        )
+
+    def _city(
+        self,
+        state: SanJuanState,
+        words: Names,
+        seat: int,
+        game: Game,
+        score: Score,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        notes: dict[int, str],
+        fresh: set[tuple[int, str]],
+        tr: Words,
+    ) -> CityPart:
+        player = state.players[seat]
+        goods = len(player.goods) - player.goods.count(NO_GOOD)
+        limit = hand_limit(state, seat)
+        decision = game.decision
+        hides = not (flow.open_hands or flow.finished) and hides_count(state, seat, flow.eye)
+        cards = tuple(in_city(state, words, seat, place, hides) for place in range(len(player.city)))
+        return CityPart(
+            player=PlayerView(
+                seat=seat,
+                name=game.person(seat).name,
+                points=score.points,
+                points_more=hides and bool(player.chapel or player.bank),
+                facts=(
+                    ("files", tr("juan.hand_size", n=len(player.hand))),
+                    ("box-seam", tr("juan.goods", n=goods)),
+                    ("buildings", tr("juan.buildings", n=len(player.city))),
+                ),
+                governor=seat == state.governor,
+                active=decision is not None and decision.seat == seat,
+                thinking=flow.thinking == seat,
+                note=notes.get(seat, ""),
+                breakdown=breakdown(tr, game.person(seat).name, score),
+            ),
+            cards=tuple(replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards),
+            hand=len(player.hand),
+            limit=limit,
+        )
+
+    def _hand(
+        self,
+        state: SanJuanState,
+        words: Names,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        tr: Words,
+    ) -> tuple[CardView, ...]:
+        eye = flow.eye
+        assert eye is not None
+        cards = []
+        for n, card in enumerate(sorted_hand(state, eye, self.sort)):
+            key = (HAND, n)
+            if card == HIDDEN:
+                cards.append(face_down(words, key, tr("juan.face_down")))
+            else:
+                cards.append(in_hand(state, words, eye, card, key))
+        return tuple(_mark(card, keys, picked) for card in cards)
+
+    def _drawn(
+        self,
+        state: SanJuanState,
+        words: Names,
+        flow: Flow,
+        keys: dict[Hashable, str],
+        picked: Picked,
+        tr: Words,
+        game: Game,
+    ) -> tuple[CardView, ...]:
+        seat = game.decision.seat if game.decision is not None else HIDDEN
+        cards = []
+        for n, card in enumerate(sorted(state.drawn)):
+            key = (DRAWN, n)
+            if card == HIDDEN or (state.role == COUNCILLOR and seat != flow.eye and not flow.open_hands):
+                cards.append(face_down(words, key, tr("juan.face_down")))
+            else:
+                cards.append(in_hand(state, words, max(seat, 0), card, key))
+        return tuple(_mark(card, keys, picked) for card in cards)
+
+
+def _cues(keys: set[Hashable]) -> dict[Hashable, str]:
+    """A key on the keyboard for everything that can be picked: roles and cards first, then buildings that stand."""
+    order = sorted(keys, key=lambda key: (ORDER.index(key[0]), key[1:]))  # type: ignore[index]
+    return {key: CARD_KEYS[n] if n < len(CARD_KEYS) else "" for n, key in enumerate(order)}
+
+
+def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView:
+    if card.key in picked:
+        return replace(card, state=PICKED, cue=keys.get(card.key, ""))
+    if card.key in keys:
+        return replace(card, state=PICKABLE, cue=keys[card.key])
+    beside = any(_group(key) == _group(card.key) for key in keys)
+    return replace(card, state=DIM if beside else NORMAL)
+
+
+def _group(key: Hashable) -> object:
+    """The hand, the cards drawn, or one city."""
+    assert isinstance(key, tuple)
+    return key[:2] if key[0] == CITY else key[0]
+
+
+def _marked(card: CardView | None, keys: dict[Hashable, str], picked: Picked) -> CardView | None:
+    return None if card is None else _mark(card, keys, picked)
+
+
+def _tiles(state: SanJuanState) -> tuple[TileView, ...]:
+    is_open = tile_is_open(state)
+    return tuple(
+        TileView(None if tile == HIDDEN else state.edition.tiles[tile], is_open and n == 0)
+        for n, tile in enumerate(state.tiles)
+    )
+
+
+def breakdown(tr: Words, name: str, score: Score) -> ScoreView:
+    """Every point's source in words."""
+    lines: list[Any] = [
+        ScoreLine(
+            tr(f"score.short.{source.source}"),
+            source.points,
+            why(tr, "san-juan", source.source, source.facts),
+        )
+        for source in score.sources
+    ]
+    return ScoreView(name, tuple(lines), score.points, tr("score.tie_note", n=score.tie_break))

@@ -1,0 +1,145 @@
+"""San Juan's events in words, for the log and for the line above each city."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.club.game import Game
+from assistant.games.views import LogLine
+from assistant.words import Words
+from engine.events import Event
+from engine.san_juan.names import Names, names
+
+SILENT = frozenset({"looked", "customs"})  # seen on the table, or told by what follows
+HEADINGS = frozenset({"round", "game-over", "stalled"})
+FOLLOWS = {("drew", "trade"), *(("discarded", why) for why in ("councillor", "archive", "limit", "office"))}
+
+
+class LogBook:
+    """The whole game so far in words, as one seat has seen it; what is written once is not written again."""
+
+    def __init__(self) -> None:
+        self._for: tuple[object, ...] = ()
+        self._written: list[tuple[list[Event], tuple[LogLine, ...]]] = []
+
+    def lines(self, game: Game, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
+        """`everything` shows all cards."""
+        asked = (game.key, tr.language, None if everything else eye, everything, game.session.over)
+        if asked != self._for:
+            self._for, self._written = asked, []
+        written, now = self._written, game.session.events
+        same = 0
+        while same < min(len(written), len(now)) and written[same][0] is now[same]:
+            same += 1
+        del written[same:]
+        for events in now[same:]:
+            written.append((events, tuple(_lines(events, game, tr, eye, everything))))
+        first = tr("juan.log.round", round=1, name=game.person(game.plan.setup.first).name)
+        return (LogLine(first, heading=True), *(line for _, lines in written for line in lines))
+
+
+def _lines(
+    events: list[Event], game: Game, tr: Words, eye: int | None, everything: bool
+) -> Iterator[LogLine]:
+    for event in events:
+        text = sentence(event, game, tr, event.seat if everything else eye)
+        if text:
+            card = event.facts.get("building") or event.facts.get("won")
+            yield LogLine(text, card, _colour(event), event.kind in HEADINGS)
+
+
+def just_built(game: Game, eye: int | None, last_choice: bool) -> set[tuple[int, str]]:
+    """Seat and building of everything that has come into a city since this seat's last own choice, or with the last one."""
+    session, found = game.session, set()
+    for n in range(len(session) - 1, -1, -1):
+        for event in session.events[n]:
+            if event.kind == "built" and (last_choice or event.seat != eye):
+                found.add((event.seat, str(event.facts["building"])))
+        if not session.by_itself[n] and (last_choice or session.seats[n] == eye):
+            break
+    return found
+
+
+def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:
+    """What each seat did last, in words; cards that only followed from it are told where there is nothing else."""
+    notes: dict[int, str] = {}
+    by_the_way: dict[int, str] = {}
+    for events in reversed(game.session.events[-40:]):
+        for event in reversed(events):
+            if event.seat < 0 or event.seat in notes or event.kind == "round":
+                continue
+            into = by_the_way if (event.kind, event.facts.get("why")) in FOLLOWS else notes
+            text = sentence(event, game, tr, eye, named=False) if event.seat not in into else ""
+            if text:
+                into[event.seat] = text
+    return {**by_the_way, **notes}
+
+
+def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool = True) -> str:
+    """One event in words, with only what this seat saw; empty if it is not worth telling."""
+    if event.kind in SILENT:
+        return ""
+    words = names(tr.language)
+    facts = event.seen_by(eye)
+    if game.session.over and "n" in event.secret:  # what everybody had to count is told at the end
+        facts["n"] = event.secret["n"]
+    name = game.person(event.seat).name if event.seat >= 0 else ""
+    key, gaps = _key(event.kind, facts, words, tr)
+    text = tr(f"juan.log.{key}", name=name, **gaps)
+    if not named and name:
+        text = text.removeprefix(f"{name} ")
+        text = text[:1].upper() + text[1:]
+    return text
+
+
+def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[str, dict[str, object]]:
+    """Which entry tells this event, and what fills its gaps."""
+    if kind == "took-role":
+        return kind, {"role": words.role(facts["role"])}
+    if kind == "library":
+        return ("library_used" if facts["used"] else "library_kept"), {}
+    if kind == "built":
+        gaps: dict[str, object] = {"building": words.building(facts["building"]), "n": facts["cards"]}
+        over = facts.get("over")
+        goods = facts["goods"]
+        gaps["over"] = words.building(over) if over else ""
+        gaps["goods"] = tr.listing([words.good(good) for good in goods])
+        return "built" + ("_over" if over else "") + ("_goods" if goods else ""), gaps
+    if kind in ("produced", "sold"):
+        goods = tr.listing([words.good(good) for good in facts["goods"]])
+        if kind == "produced":
+            return kind, {"goods": goods}
+        bonus = facts["bonus"]
+        told = tr.listing([words.building(building) for building in bonus])
+        return ("sold_bonus" if bonus else "sold"), {
+            "goods": goods,
+            "n": facts["cards"] + len(bonus),
+            "bonus": told,
+        }
+    if kind in ("gold-mine", "goldsmith"):
+        won = facts["won"]
+        cards = tr.listing([words.building(card) for card in facts["cards"]])
+        return (f"{kind}_hit" if won else f"{kind}_miss"), {
+            "won": words.building(won) if won else "",
+            "cards": cards,
+        }
+    if kind == "tile":
+        return kind, {"prices": " · ".join(map(str, facts["prices"]))}
+    if kind == "stored":
+        if "n" not in facts:
+            return f"stored_{facts['where']}_uncounted", {}
+        return f"stored_{facts['where']}", {"n": facts["n"], **_cards(facts, words, tr)}
+    if kind in ("drew", "kept", "discarded"):
+        return f"{kind}.{facts['why']}", {"n": facts["n"], **_cards(facts, words, tr)}
+    if kind == "game-over":
+        return kind, {}
+    return kind, {name: value for name, value in facts.items() if name != "cards"}
+
+
+def _cards(facts: Mapping[str, Any], words: Names, tr: Words) -> dict[str, object]:
+    """The cards in brackets for who saw them, nothing for the others."""
+    cards = [card for card in facts.get("cards") or () if card != "hidden"]  # a physical table tells not all
+    return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
+
+
+def _colour(event: Event) -> str:
+    return {"built": "sea", "sold": "coral", "took-role": "ink"}.get(event.kind, "")

@@ -1,0 +1,133 @@
+"""The sentence between hand and city: what is asked of whom, and why Done is not yet possible."""
+
+from collections.abc import Hashable
+
+from assistant.club.game import Game
+from assistant.games.desk import Flow, Picked
+from assistant.games.san_juan.cards import CITY
+from assistant.games.san_juan.picks import MORE, Asked, things
+from assistant.games.views import PromptView
+from assistant.window.commands import BY_ID, spoken_key
+from assistant.words import Words
+from engine.decision import Pick
+from engine.san_juan.decisions import PASS, Build, ChooseRole, Discard, Pay, UseLibrary
+from engine.san_juan.names import names
+
+
+def prompt(game: Game, asked: Asked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
+    decision = game.decision
+    if decision is None:
+        return PromptView(tr("juan.ask.over"))
+    if asked is None:
+        return PromptView(tr("juan.ask.shuffling"), waiting=True)
+    who = game.person(decision.seat).name
+    if flow.watching:
+        return PromptView(question(asked, tr), who=who, waiting=True)
+    if flow.thinking is not None:
+        if flow.paused:
+            return PromptView(tr("juan.ask.paused"), who=who, waiting=True, cues=_cues(tr, "pause"))
+        if flow.waiting_for_step:
+            return PromptView(tr("juan.ask.step"), who=who, waiting=True, cues=_cues(tr, "step"))
+        return PromptView(tr("juan.ask.thinking"), who=who, waiting=True)
+    must_pass = isinstance(decision, Build) and len(decision.options) == 1
+    by_button = isinstance(decision, UseLibrary) or must_pass  # there is nothing to pick
+    return PromptView(
+        question(asked, tr, picked),
+        who=who,
+        done="" if by_button else done_words(asked, picked, tr),
+        reason="" if by_button else reason(asked, picked, tr),
+        choices=_choices(asked, picked, tr),
+        cues=_own_cues(asked, picked, flow, tr),
+    )
+
+
+def question(asked: Asked, tr: Words, picked: Picked = ()) -> str:
+    """One sentence."""
+    decision, words = asked.decision, names(tr.language)
+    if isinstance(decision, Pay):
+        building = words.building(decision.building)
+        if MORE in picked:
+            return tr("juan.ask.pay_more", n=decision.waiver[0], building=building)
+        if not decision.cost:
+            return tr("juan.ask.pay_nothing", building=building)
+        if decision.most_goods:
+            return tr("juan.ask.pay_goods", n=decision.cost, building=building, goods=decision.most_goods)
+        return tr("juan.ask.pay", n=decision.cost, building=building)
+    if isinstance(decision, Discard):
+        return tr(f"juan.ask.discard_{decision.why}", n=decision.least)
+    if isinstance(decision, Build) and len(decision.options) == 1:
+        return tr("juan.ask.cannot_build")
+    if isinstance(decision, Pick):
+        return tr(f"juan.ask.{decision.kind}", n=decision.most)
+    return tr(f"juan.ask.{decision.kind}")
+
+
+def done_words(asked: Asked, picked: Picked, tr: Words) -> str:
+    decision, words = asked.decision, names(tr.language)
+    if isinstance(decision, Build):
+        choice = asked.choice(picked)
+        if choice is None or choice == PASS:
+            return tr("juan.done.build")
+        return tr("juan.done.build_for", n=decision.cost(choice), building=words.building(choice[0]))
+    if isinstance(decision, ChooseRole):
+        return tr("juan.done.role")
+    if isinstance(decision, Pick) and not picked and decision.least == 0:
+        return tr("juan.done.none")
+    return tr("juan.done.done")
+
+
+def reason(asked: Asked, picked: Picked, tr: Words) -> str:
+    """Why Done is not yet possible; empty if it is."""
+    decision = asked.decision
+    if asked.choice(picked) is not None:
+        return ""
+    if isinstance(decision, Build):
+        covers = [key for key in picked if isinstance(key, tuple) and key[0] == CITY]
+        if picked and not covers:
+            return tr("juan.missing.cover")
+        return tr("juan.missing.building")
+    if isinstance(decision, ChooseRole):
+        return tr("juan.missing.role")
+    missing = asked.least(picked) - len(things(picked))
+    if missing > 0:
+        return tr("juan.missing.cards", n=missing)
+    if isinstance(decision, Pay):
+        return tr("juan.missing.goods", n=decision.most_goods)
+    return tr("juan.missing.fewer", n=len(things(picked)) - asked.most(picked))
+
+
+def _choices(asked: Asked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
+    decision = asked.decision
+    if isinstance(decision, Build):
+        return (("pass", tr("juan.button.pass"), "-"),)
+    if isinstance(decision, Pay) and decision.waiver:
+        words = "juan.button.pay_price" if MORE in picked else "juan.button.pay_more"
+        return ((MORE, tr(words, n=decision.cost), "+"),)
+    if isinstance(decision, UseLibrary):
+        return (
+            ("library-use", tr("juan.button.library_use"), "1"),
+            ("library-keep", tr("juan.button.library_keep"), "2"),
+        )
+    return ()
+
+
+def _own_cues(asked: Asked, picked: Picked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
+    """Enter first, with what it does now; while it could only say what is missing, that stands there already."""
+    others = _cues(tr, *(id for id in ("suggest", "hint", "undo") if flow.can(id)))
+    enter = _enter_words(asked, picked, tr)
+    return ((tr("keys.enter"), enter), *others) if enter else others
+
+
+def _enter_words(asked: Asked, picked: Picked, tr: Words) -> str:
+    decision = asked.decision
+    if isinstance(decision, UseLibrary):
+        return ""
+    if isinstance(decision, Build):
+        if len(decision.options) == 1:
+            return tr("juan.button.pass")
+        return "" if asked.choice(picked) is None else tr("juan.done.build")
+    return "" if asked.choice(picked) is None else done_words(asked, picked, tr)
+
+
+def _cues(tr: Words, *ids: str) -> tuple[tuple[str, str], ...]:
+    return tuple((spoken_key(BY_ID[id].keys[0], tr), BY_ID[id].name(tr)) for id in ids)

@@ -1,0 +1,1 @@
+"""The window: Tk lives here and nowhere else."""

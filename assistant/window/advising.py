@@ -1,0 +1,54 @@
+"""Hints in the window: asked of the thinking process, told in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from assistant.club.game import Game
+from assistant.club.logbook import LOG
+from assistant.window.background import Thinker
+from assistant.words import Words
+
+SECONDS = 3.0
+
+Tell = Callable[[tuple[str, ...]], None]
+
+
+def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell, view: Any = None) -> None:
+    """Tells that it is thinking, then the advice, how much it is better, and why.
+
+    `view` is what the seat that is asked sees, where it is more than the game knows.
+    """
+    session, setup = game.session, game.plan.setup
+    decision = game.decision if view is None else session.rules.decision(view)
+    if decision is None:
+        return
+
+    def heard(found: Any) -> None:
+        if found is None:
+            tell((tr("play.no_hint"),))
+            return
+        from assistant.games.hinting import tell_hint  # brings the players with it
+
+        told = tell_hint(
+            tr,
+            setup.game,
+            found,
+            lambda choice: desk.say(decision, choice, tr),
+            lambda id: desk.name(id, tr),
+        )
+        tell((told.advice, told.difference, *told.reasons))
+
+    def failed(why: Exception) -> None:
+        LOG.error("no hint: %s", why)
+        tell((tr("play.hint_failed", why=why),))
+
+    tell((tr("play.hint_thinking"),))
+    if view is None:
+        view = session.rules.redact(session.state, decision.seat)
+    seed = f"{game.plan.seed}:{len(session)}:hint"
+    thinker.ask(
+        "assistant.games.thinking:hint",
+        *(setup.game, setup.rules, dict(setup.facts), view, seed, SECONDS),
+        done=heard,
+        failed=failed,
+    )

@@ -1,0 +1,327 @@
+"""The window: a rail, one page at a time, and the commands that reach it."""
+
+import tkinter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.club.keeping import problem_words
+from assistant.club.logbook import LOG
+from assistant.club.settings import Keeper, settings_from
+from assistant.club.shelf import Shelf
+from assistant.window import commands
+from assistant.window.background import Background
+from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command
+from assistant.window.dialogs import Dialogs, ScreenDialogs
+from assistant.window.menu import pop_up_menu
+from assistant.window.pages.page import Page
+from assistant.window.presses import Presses
+from assistant.window.scenes import SCENES
+from assistant.window.scenes.scene import Scene
+from assistant.window.theme import TEXT_SIZES, Look
+from assistant.window.widgets.focus import FocusRing
+from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.rail import Rail, RailItem
+from assistant.window.widgets.sheet import Sheet
+from assistant.window.widgets.toasts import Toasts
+from assistant.words import LANGUAGES, Words, system_language
+from db.folder.store import Store
+from db.problems import Problem
+
+SMALLEST = (960, 640)
+
+
+class Window:
+    """Everything on the screen. `go` opens a page, `run` gives a command, `show` draws the page anew."""
+
+    def __init__(
+        self,
+        root: Any,
+        keeper: Keeper,
+        shelf: Shelf,
+        *,
+        store: Store | None = None,
+        language: str | None = None,
+        dialogs: Dialogs | None = None,
+        scenes: Mapping[str, str] = SCENES,
+        start: str = "home",
+    ) -> None:
+        self.root = root
+        self.shelf = shelf
+        self._store = store
+        self.scenes = scenes
+        self._keeper = keeper
+        self.settings, wrong = settings_from(keeper.load())
+        self._asked_language = language
+        self.tr = self._words()
+        self.dialogs = dialogs or ScreenDialogs(root, self.tr)
+        self._own_dialogs = dialogs is None
+        self.thinking = Background(root, "alcalde-thinking")
+        self.jobs = Background(root, "alcalde-jobs")
+        self._past: list[tuple[str, dict[str, Any]]] = []
+        self._here: tuple[str, dict[str, Any]] = (start, {})
+        self.scene: Scene
+        self.page: Page
+        self.sheet: Sheet | None = None
+        self._binding = root.bind("<Key>", self._key)
+        root.minsize(*SMALLEST)
+        root.on_close(self.close)
+        self._frame: Any = None
+        self.kit: Kit
+        self._ring = FocusRing(root, "")
+        self.presses = Presses(root, lambda: str(self.page.body))
+        self._dress()
+        self._open(*self._here)
+        if wrong:
+            self.toast(self.tr("window.settings_ignored", names=", ".join(wrong)), "wrong")
+
+    @property
+    def store(self) -> Store:
+        """What the club keeps; only a window made for looking at has none."""
+        if self._store is None:
+            raise ValueError("this window has no store")
+        return self._store
+
+    @property
+    def has_store(self) -> bool:
+        return self._store is not None
+
+    # pages
+
+    def go(self, name: str, **facts: Any) -> bool:
+        """Opens a page; False if the page that is open keeps the person there."""
+        if not self.scene.leave():
+            return False
+        if (name, facts) != self._here:
+            self._past.append(self._here)
+        self._close_scene()
+        self._open(name, facts)
+        return True
+
+    def go_on(self, name: str, **facts: Any) -> None:
+        """Opens what comes after this page; Back will not lead here again."""
+        self._close_scene()
+        self._open(name, facts)
+
+    def back(self) -> None:
+        if self._past and self.scene.leave():
+            self._close_scene()
+            self._open(*self._past.pop())
+
+    def show(self) -> None:
+        """Draws the page anew from the scene's view data."""
+        self.page.show(self.scene.view())
+
+    def _open(self, name: str, facts: dict[str, Any]) -> None:
+        module, _, maker = self.scenes[name].partition(":")
+        self.scene = getattr(import_module(module), maker)(self, **facts)
+        self._here = (name, self.scene.facts(facts))
+        self._make_page()
+        self.scene.opened()
+
+    def _make_page(self) -> None:
+        self.page = self.scene.page(self._frame, self.kit, self.scene.act)
+        self.page.place(x=0, y=0, relwidth=1, relheight=1)
+        self.show()
+        self._show_rail()
+        self.root.title(f"{self.scene.title()} · Alcalde")
+        self.page.first_focus().focus_set()
+
+    def _close_scene(self) -> None:
+        self.put_sheet_away()
+        self.scene.closed()
+        self.page.destroy()
+
+    # how it looks
+
+    def change(self, **changes: Any) -> None:
+        """Changes settings, keeps them, and rebuilds the window if it looks or speaks differently now."""
+        before = self.settings
+        self.settings = replace(before, **changes)
+        self._keeper.save(self.settings.plain())
+        now = self.settings
+        if (now.language, now.mode, now.text_size) != (before.language, before.mode, before.text_size):
+            self.tr = self._words()
+            if self._own_dialogs:
+                self.dialogs = ScreenDialogs(self.root, self.tr)
+            self.put_sheet_away()
+            toasts = self.toasts.clear()
+            self._dress()
+            self._make_page()
+            for text, kind in toasts:
+                self.toast(text, kind)
+        else:
+            self.show()
+
+    def _words(self) -> Words:
+        return Words(self.settings.language or self._asked_language or system_language())
+
+    def _dress(self) -> None:
+        """Frame, rail and page ground in the words and looks of now."""
+        if self._frame is not None:
+            self._frame.master.destroy()
+            self.kit.look.close()
+        look = Look(self.root, self.settings.mode, self.settings.text_size)
+        look.apply()
+        ttk.set_locale({"de": "de_de"}.get(self.tr.language, "en"))  # ttkbootstrap's own few words
+        for key in ("<Key-space>", "<Key-KP_Enter>"):
+            self.root.tk.call("bind", "TButton", key, "ttk::button::activate %W")
+        self.kit = Kit(self.tr, look)
+        self._ring.colour = look.palette.focus
+        whole = ttk.Frame(self.root)
+        self.rail = Rail(whole, self.kit, self.run)
+        self.rail.pack(side="left", fill="y")
+        self._frame = ttk.Frame(whole)
+        self._frame.pack(side="left", fill="both", expand=True)
+        whole.pack(fill="both", expand=True)
+        self.toasts = Toasts(self._frame, self.kit)
+
+    def _show_rail(self) -> None:
+        items = [
+            RailItem(command.id, command.name(self.tr), command.icon, "", command.page == self._here[0])
+            for command in COMMANDS
+            if command.rail and command.page in self.scenes
+        ]
+        settings = [item for item in items if item.id == "settings"]
+        extra = [self._rail_item("help"), *settings, self._rail_item("menu")]
+        self.rail.show([item for item in items if item.id != "settings"], extra)
+
+    def _rail_item(self, id: str) -> RailItem:
+        return RailItem(id, BY_ID[id].name(self.tr), BY_ID[id].icon, "")
+
+    def toast(self, text: str, kind: str = "saved") -> None:
+        self.toasts.show(text, kind)
+
+    # commands
+
+    def handles(self) -> dict[str, Callable[[], object]]:
+        """Every command that can be given now, the page's own first."""
+        mine: dict[str, Callable[[], object]] = {
+            "quit": self.close,
+            "larger": lambda: self._resize_text(1),
+            "smaller": lambda: self._resize_text(-1),
+            "normal_size": lambda: self.change(text_size=100),
+            "dark": lambda: self.change(mode="light" if self.settings.mode == "dark" else "dark"),
+            "language": self._next_language,
+            "full_screen": self._full_screen,
+            "menu": lambda: pop_up_menu(self),
+            "help": self.show_help,
+            "keys": self.show_keys,
+        }
+        for command in COMMANDS:
+            if command.page in self.scenes:
+                mine[command.id] = lambda page=command.page: self.go(page)  # type: ignore[misc]
+        if self._past:
+            mine["back"] = self.back
+        if self.sheet is not None:
+            return {**mine, "close": self.put_sheet_away}
+        return {**mine, **self.scene.handles()}
+
+    def run(self, id: str) -> bool:
+        """Gives a command; False if it cannot be given now."""
+        handler = self.handles().get(id)
+        if handler is None:
+            return False
+        handler()
+        return True
+
+    def _key(self, event: Any) -> str | None:
+        if self.presses.is_spent(event):
+            return None
+        if not self.scene.hears():
+            return "break"
+        key = commands.key_of(event)
+        if commands.takes_typing(_class_of(event.widget), key):
+            return None
+        command: Command | None = BY_KEY.get(key)
+        if command is not None and self.run(command.id):
+            return "break"
+        if self.sheet is None and self.page.key(key):
+            return "break"
+        return None
+
+    def _resize_text(self, step: int) -> None:
+        at = TEXT_SIZES.index(self.settings.text_size) + step
+        self.change(text_size=TEXT_SIZES[min(max(at, 0), len(TEXT_SIZES) - 1)])
+
+    def _next_language(self) -> None:
+        at = LANGUAGES.index(self.tr.language)
+        self.change(language=LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def _full_screen(self) -> None:
+        self.root.attributes("-fullscreen", not self.root.attributes("-fullscreen"))
+
+    # help
+
+    def show_help(self) -> None:
+        """What can be done on this page, and the keys for it."""
+        self.lay_sheet(self.scene.title()).write(self.scene.help())
+
+    def lay_sheet(self, title: str) -> Sheet:
+        """An empty sheet over the page, for the caller to fill; Escape puts it away."""
+        self.put_sheet_away()
+        self.sheet = Sheet(self._frame, self.kit, title, self.put_sheet_away)
+        return self.sheet
+
+    def show_keys(self) -> None:
+        """Every key that does something here."""
+        self.put_sheet_away()
+        can = self.handles()
+        groups = []
+        for group in commands.GROUPS:
+            rows = [
+                (" / ".join(commands.spoken_key(key, self.tr) for key in command.keys), command.name(self.tr))
+                for command in commands.in_group(group)
+                if command.keys and (command.id in can or command.id == "close")
+            ]
+            if rows:
+                groups.append((self.tr(f"commands.group.{group}"), rows))
+        self.lay_sheet(self.tr("commands.keys")).list_keys(groups, columns=2)
+
+    def put_sheet_away(self) -> None:
+        if self.sheet is not None:
+            sheet, self.sheet = self.sheet, None
+            sheet.put_away()
+
+    # the end
+
+    def report(self, kind: type[BaseException], wrong: BaseException, trace: Any) -> None:
+        """An error in a callback: in the log whole, on the screen in a line."""
+        LOG.error("in the window", exc_info=(kind, wrong, trace))
+        if isinstance(wrong, Problem):
+            words = problem_words(wrong, self.tr)
+        else:
+            words = self.tr("window.went_wrong", what=f"{kind.__name__}: {wrong}")
+        self.toast(words, "wrong")
+
+    def close(self) -> bool:
+        """Leaves for good; False if the page keeps the person here."""
+        if not self.scene.leave():
+            return False
+        if not self.root.attributes("-fullscreen"):
+            self.settings = replace(self.settings, geometry=self.root.geometry())
+            self._keeper.save(self.settings.plain())
+        self.dismantle()
+        self.root.destroy()
+        return True
+
+    def dismantle(self) -> None:
+        """Takes everything off the root again."""
+        self.thinking.close()
+        self.jobs.close()
+        self.scene.closed()
+        self.toasts.clear()
+        self._ring.close()
+        self.presses.close()
+        self.root.unbind("<Key>", self._binding)
+        self._frame.master.destroy()
+        self.kit.look.close()
+
+
+def _class_of(widget: tkinter.Misc) -> str:
+    """A widget's class; a text that is only read takes no typing and counts as plain."""
+    known = widget.winfo_class()
+    return "" if known == "Text" and str(widget.cget("state")) == "disabled" else known

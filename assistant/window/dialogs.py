@@ -1,0 +1,131 @@
+"""The one door for questions that stop everything; tests put their own answers behind it."""
+
+import tkinter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from assistant.words import Words
+
+RATIO = "\u2236"  # looks like a colon, which would cut a button's text off as its style
+
+
+class Dialogs(Protocol):
+    """Bools and values, never the text of a button."""
+
+    def tell(self, title: str, text: str) -> None: ...
+
+    def warn(self, title: str, text: str) -> None: ...
+
+    def ask(
+        self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
+    ) -> bool: ...
+
+    def ask_text(self, title: str, text: str, start: str = "") -> str | None: ...
+
+    def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None: ...
+
+    def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None: ...
+
+
+class ScreenDialogs:
+    def __init__(self, root: tkinter.Misc, tr: Words) -> None:
+        self._root = root
+        self._tr = tr
+
+    def tell(self, title: str, text: str) -> None:
+        self._show(title, text, ("info-circle-fill", "info"), [(self._tr("dialogs.ok"), "primary")])
+
+    def warn(self, title: str, text: str) -> None:
+        icon = ("exclamation-triangle-fill", "warning")
+        self._show(title, text, icon, [(self._tr("dialogs.ok"), "primary")])
+
+    def ask(
+        self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
+    ) -> bool:
+        """A careful question has no default: keys typed ahead, Enter and Space among them, answer nothing."""
+        if danger:
+            icon = ("exclamation-triangle-fill", "danger")
+        else:
+            icon = ("question-circle-fill", "primary")
+        buttons = [(no, "secondary"), (yes, "danger" if danger else "primary")]
+        return self._show(title, text, icon, buttons, careful=careful) == yes
+
+    def ask_text(self, title: str, text: str, start: str = "") -> str | None:
+        from ttkbootstrap.dialogs import Querybox
+
+        with keys_held(self._root):
+            answer = Querybox.get_string(text, title, start, parent=self._root)
+        return None if answer is None else str(answer).strip()
+
+    def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
+        from tkinter import filedialog
+
+        chosen = filedialog.askopenfilename(parent=self._root, title=title, filetypes=kinds)
+        return Path(chosen) if chosen else None
+
+    def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
+        from tkinter import filedialog
+
+        chosen = filedialog.asksaveasfilename(
+            parent=self._root, title=title, initialfile=name, filetypes=kinds, defaultextension=kinds[0][1]
+        )
+        return Path(chosen) if chosen else None
+
+    def _show(
+        self,
+        title: str,
+        text: str,
+        icon: tuple[str, str],
+        buttons: list[tuple[str, str]],
+        careful: bool = False,
+    ) -> str | None:
+        from ttkbootstrap import Icon
+
+        from assistant.window.widgets.question import Question
+
+        dialog = Question(
+            text,
+            title,
+            buttons=[f"{label.replace(':', RATIO)}:{style}" for label, style in buttons],
+            parent=self._root,
+            icon=Icon(icon[0], 32, icon[1]),
+            careful=careful,
+        )
+        with keys_held(self._root):
+            dialog.show()
+        answer = dialog.result
+        return None if answer is None else str(answer).replace(RATIO, ":")
+
+
+HELD = "AlcaldeHeld"  # a bind tag before all others
+
+
+@contextmanager
+def keys_held(root: tkinter.Misc) -> Iterator[None]:
+    """Nothing that is on the screen now takes a key until this ends; then the keyboard is where it was.
+
+    A grab stops the pointer only: keys go wherever the window system or a focus that is set behind the
+    dialog sends them.
+    """
+    root.bind_class(HELD, "<Key>", lambda event: "break")
+    root.bind_class(HELD, "<KeyRelease>", lambda event: "break")
+    before = root.focus_displayof()
+    held = list(_all_of(root))
+    for widget in held:
+        widget.bindtags((HELD, *widget.bindtags()))
+    try:
+        yield
+    finally:
+        for widget in held:
+            if widget.winfo_exists():
+                widget.bindtags(tuple(tag for tag in widget.bindtags() if tag != HELD))
+        if before is not None and before.winfo_exists():
+            before.focus_force()
+
+
+def _all_of(widget: tkinter.Misc) -> Iterator[tkinter.Misc]:
+    yield widget
+    for child in widget.winfo_children():
+        yield from _all_of(child)

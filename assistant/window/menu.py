@@ -1,0 +1,38 @@
+"""The menu that the table of commands makes."""
+
+from typing import TYPE_CHECKING
+
+import ttkbootstrap as ttk
+
+from assistant.window.commands import GROUPS, in_group, spoken_key
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+
+def build_menu(window: "Window") -> ttk.Menu:
+    """One submenu a group; what cannot be done now is grey."""
+    tr, can = window.tr, window.handles()
+    menu = ttk.Menu(window.root, tearoff=False)
+    for group in GROUPS:
+        known = [command for command in in_group(group) if not command.page or command.page in window.scenes]
+        if not any(command.id in can for command in known):
+            continue
+        part = ttk.Menu(menu, tearoff=False)
+        for command in known:
+            part.add_command(
+                label=command.name(tr),
+                accelerator=spoken_key(command.keys[0], tr) if command.keys else "",
+                state="normal" if command.id in can else "disabled",
+                command=lambda id=command.id: window.run(id),  # type: ignore[misc]
+            )
+        menu.add_cascade(label=tr(f"commands.group.{group}"), menu=part)
+    return menu
+
+
+def pop_up_menu(window: "Window") -> None:
+    """Beside the rail's menu button."""
+    menu = build_menu(window)
+    button = window.rail.items["menu"]
+    menu.bind("<Unmap>", lambda event: menu.after_idle(menu.destroy) if event.widget is menu else None)
+    menu.tk_popup(button.winfo_rootx() + button.winfo_width(), button.winfo_rooty())

@@ -1,0 +1,212 @@
+"""The tables of a round on one surface; two players change places by drag, by two clicks or by keys."""
+
+import tkinter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+import ttkbootstrap as ttk
+
+from assistant.window.theme import GAP, SMALL
+from assistant.window.widgets.kit import Kit, fitted
+
+WIDTH = 204
+
+
+class Seat(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Table(Protocol):
+    @property
+    def number(self) -> int: ...
+    @property
+    def seats(self) -> Sequence[Seat]: ...
+    @property
+    def small(self) -> bool: ...
+
+
+class SeatBoard(tkinter.Frame):
+    """Drawn on a canvas, so that fifty tables are as quick as five."""
+
+    def __init__(
+        self,
+        master: Any,
+        kit: Kit,
+        tables: Sequence[Any],
+        byes: Sequence[Any],
+        swap: Callable[[str, str], object],
+        can_change: bool,
+    ) -> None:
+        super().__init__(master, background=kit.palette.paper)
+        self.kit, self.tables, self.byes = kit, tables, byes
+        self._swap, self._can_change = swap, can_change
+        self.canvas: Any = tkinter.Canvas(
+            self,
+            background=kit.palette.paper,
+            highlightthickness=kit.px(2),
+            highlightbackground=kit.palette.paper,
+            highlightcolor=kit.palette.focus,
+            takefocus=True,
+            bd=0,
+        )
+        self.bar = ttk.Scrollbar(self, command=self.canvas.yview)
+        self.canvas.configure(yscrollcommand=self._moved, yscrollincrement=kit.look.text_px(24))
+        self.canvas.grid(row=0, column=0, sticky="nsew")
+        self.rowconfigure(0, weight=1)
+        self.columnconfigure(0, weight=1)
+        self.order: list[str] = []
+        self.boxes: dict[str, tuple[int, int, int, int]] = {}
+        self.marked = ""
+        self.cursor = 0
+        self._ghost: Any = None
+        bind = self.canvas.bind
+        bind("<Configure>", lambda event: self.draw())
+        bind("<ButtonPress-1>", self._press)
+        bind("<B1-Motion>", self._drag)
+        bind("<ButtonRelease-1>", self._release)
+        bind("<Button-4>", lambda event: self.canvas.yview_scroll(-2, "units"))
+        bind("<Button-5>", lambda event: self.canvas.yview_scroll(2, "units"))
+        bind("<MouseWheel>", lambda event: self.canvas.yview_scroll(-2 if event.delta > 0 else 2, "units"))
+        for key, step in (("<Down>", 1), ("<Up>", -1), ("<Right>", 4), ("<Left>", -4)):
+            bind(key, partial(self._step, step))
+        for key in ("<Return>", "<space>"):
+            bind(key, lambda event: self.take(self.order[self.cursor]) if self.order else None)
+        bind("<Escape>", lambda event: self.mark(""))
+        bind("<FocusIn>", lambda event: self.draw())
+        bind("<FocusOut>", lambda event: self.draw())
+
+    def focus_set(self) -> None:
+        self.canvas.focus_set()
+
+    def _moved(self, first: float, last: float) -> None:
+        self.bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            self.bar.grid_remove()
+        else:
+            self.bar.grid(row=0, column=1, sticky="ns")
+
+    def draw(self) -> None:
+        kit, canvas, colours = self.kit, self.canvas, self.kit.palette
+        canvas.delete("all")
+        self.order, self.boxes = [], {}
+        room = max(canvas.winfo_width(), 200)
+        gap, pad = kit.px(GAP), kit.px(SMALL)
+        across = max(1, (room + gap) // (kit.look.text_px(WIDTH) + gap))
+        edge = kit.px(5)  # room for the ring of the keyboard
+        width = (room - gap * (across - 1) - 2 * edge) // across
+        line = kit.look.line_height("body") + kit.px(6)
+        head = kit.look.line_height("heading") + kit.px(6)
+        cards: list[tuple[str, Sequence[Any], bool]] = [
+            (kit.tr("desk.table", n=table.number), table.seats, table.small) for table in self.tables
+        ]
+        if self.byes:
+            cards.append((kit.tr("desk.byes"), self.byes, True))
+        y, row_height = edge, 0
+        for at, (title, seats, odd) in enumerate(cards):
+            column = at % across
+            if column == 0 and at:
+                y, row_height = y + row_height + gap, 0
+            height = head + line * len(seats) + pad
+            row_height = max(row_height, height)
+            x = edge + column * (width + gap)
+            canvas.create_rectangle(x, y, x + width, y + height, fill=colours.sheet, outline=colours.line)
+            ink = colours.sun if odd else colours.sea
+            canvas.create_text(
+                x + pad, y + head // 2, text=title, font=kit.look.font("heading"), fill=ink, anchor="w"
+            )
+            for n, seat in enumerate(seats):
+                self._seat(seat, n + 1, x, y + head + n * line, width, line)
+        canvas.configure(scrollregion=(0, 0, room, y + row_height + edge))
+        self.cursor = min(self.cursor, max(0, len(self.order) - 1))
+
+    def _seat(self, seat: Any, number: int, x: int, y: int, width: int, height: int) -> None:
+        kit, canvas, colours = self.kit, self.canvas, self.kit.palette
+        pad = kit.px(SMALL)
+        self.boxes[seat.id] = (x, y, x + width, y + height)
+        here = len(self.order) == self.cursor and self.focus_get() is canvas
+        self.order.append(seat.id)
+        if seat.id == self.marked:
+            canvas.create_rectangle(
+                x + 2, y, x + width - 2, y + height, fill=colours.sea_wash, outline=colours.sea, width=2
+            )
+        elif here:
+            canvas.create_rectangle(x + 2, y, x + width - 2, y + height, outline=colours.focus, width=2)
+        canvas.create_text(
+            x + pad,
+            y + height // 2,
+            text=str(number),
+            font=kit.look.font("small"),
+            fill=colours.soft,
+            anchor="w",
+        )
+        name = fitted(kit, seat.name, width - 4 * pad)
+        canvas.create_text(
+            x + 3 * pad, y + height // 2, text=name, font=kit.look.font("body"), fill=colours.ink, anchor="w"
+        )
+
+    def seat_at(self, x: int, y: int) -> str:
+        y = int(self.canvas.canvasy(y))
+        for id, (left, top, right, bottom) in self.boxes.items():
+            if left <= x <= right and top <= y < bottom:
+                return id
+        return ""
+
+    def mark(self, id: str) -> None:
+        self.marked = id
+        self.draw()
+
+    def take(self, id: str) -> None:
+        """Picks somebody up; the second one changes places with the first."""
+        if not self._can_change or not id:
+            return
+        if self.marked and self.marked != id:
+            one, self.marked = self.marked, ""
+            self._swap(one, id)
+        else:
+            self.mark("" if self.marked == id else id)
+
+    def _press(self, event: Any) -> None:
+        self.canvas.focus_set()
+        self._pressed = self.seat_at(event.x, event.y)
+        if self._pressed:
+            self.cursor = self.order.index(self._pressed)
+
+    def _drag(self, event: Any) -> None:
+        if not self._can_change or not getattr(self, "_pressed", ""):
+            return
+        if self._ghost is None:
+            self.mark(self._pressed)
+            everybody = [seat for table in self.tables for seat in table.seats] + list(self.byes)
+            name = next(seat.name for seat in everybody if seat.id == self._pressed)
+            self._ghost = self.canvas.create_text(
+                0, 0, text=name, font=self.kit.look.font("strong"), fill=self.kit.palette.sea, anchor="w"
+            )
+        self.canvas.coords(self._ghost, event.x + 14, self.canvas.canvasy(event.y))
+
+    def _release(self, event: Any) -> None:
+        there = self.seat_at(event.x, event.y)
+        dragged, self._ghost = self._ghost is not None, None
+        if dragged:
+            one, self.marked = self._pressed, ""
+            if there and there != one:
+                self._swap(one, there)
+            else:
+                self.draw()
+        elif there:
+            self.take(there)
+
+    def _step(self, step: int, event: Any = None) -> str:
+        if self.order:
+            self.cursor = max(0, min(len(self.order) - 1, self.cursor + step))
+            self.draw()
+            _, top, _, bottom = self.boxes[self.order[self.cursor]]
+            whole = float(self.canvas.cget("scrollregion").split()[3])
+            if top < self.canvas.canvasy(0):
+                self.canvas.yview_moveto(max(0, top - 40) / whole)
+            elif bottom > self.canvas.canvasy(0) + self.canvas.winfo_height():
+                self.canvas.yview_moveto((bottom + 10 - self.canvas.winfo_height()) / whole)
+        return "break"

@@ -1,0 +1,154 @@
+"""What the event page shows: plain values, made by the scene."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.club.events.clocks import Clock
+from assistant.window.widgets.listing import Head, Line
+
+
+@dataclass(frozen=True)
+class Step:
+    """The one thing to do next: a title, a reason and a button."""
+
+    title: str
+    why: str
+    button: str = ""
+    icon: str = "arrow-right"
+    warn: bool = False
+
+
+@dataclass(frozen=True)
+class SideView:
+    """The organiser's column, the same on every tab."""
+
+    step: Step
+    outstanding: tuple[int, ...] = ()
+    clock: Clock | None = None
+    papers: tuple[tuple[str, str, int | None], ...] = ()  # paper, words, round
+    hall_open: bool = False
+    undo: str = ""
+    busy: str = ""  # what the background is doing; then it can be called off
+    can_write: bool = True
+
+
+@dataclass(frozen=True)
+class PlayersView:
+    lines: tuple[Line, ...]
+    here: int
+    suggestions: tuple[Line, ...]
+    typed: str = ""
+    last_event: str = ""  # whose players can be taken over
+    started: bool = False
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SeatView:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    number: int
+    seats: tuple[SeatView, ...]
+    small: bool = False
+
+
+@dataclass(frozen=True)
+class DraftView:
+    round: int
+    tables: tuple[TableView, ...]
+    byes: tuple[SeatView, ...]
+    quality: tuple[tuple[str, bool], ...]
+
+
+@dataclass(frozen=True)
+class RowView:
+    """A table of the results grid. `editing` rows have fields; the others are done and stand in large letters."""
+
+    number: int
+    names: tuple[str, ...]
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+    places: tuple[int, ...] | None
+    editing: bool
+    started: bool = False
+    fresh: bool = False  # kept just now
+
+
+@dataclass(frozen=True)
+class ResultsView:
+    round: int
+    rows: tuple[RowView, ...]
+    first: int
+    count: int
+    size: int
+    done: int
+    only_open: bool
+    tie_break: str  # what decides a tie in this game
+    byes: str = ""
+    waiting: tuple[tuple[str, str], ...] = ()  # results of games to be taken: id, words
+    completed: bool = False
+    can_write: bool = True
+    ways: tuple[str, ...] = ()  # to a result other than typing it
+
+
+@dataclass(frozen=True)
+class TableListView:
+    """The standings and the log: a list with words above it, and the chosen line's own words below it."""
+
+    says: str
+    heads: tuple[Head, ...]
+    lines: tuple[Line, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class TroubleCard:
+    id: str
+    title: str
+    text: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class TroubleView:
+    """All kinds of trouble, or one of them with the questions it asks."""
+
+    cards: tuple[TroubleCard, ...]
+    open: str = ""
+    people: tuple[tuple[str, str], ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
+    tables: tuple[tuple[int, str], ...] = ()
+    rounds: tuple[tuple[int, str], ...] = ()
+    round: int = 0
+    count: int = 3  # rounds of the event's first part
+    own: tuple[tuple[int, str], ...] = ()  # tables somebody could have as their own
+    known: tuple[str, ...] = ()  # what was wished for before
+    owners: Mapping[str, int] = field(default_factory=dict)  # who has which table
+
+
+@dataclass(frozen=True)
+class HallView:
+    open: bool
+    now: str
+    shows: tuple[tuple[str, str], ...]
+    message: str
+    next_start: str
+    clocks: tuple[Clock, ...] = ()
+
+
+Body = PlayersView | DraftView | ResultsView | TableListView | TroubleView | HallView
+
+
+@dataclass(frozen=True)
+class EventView:
+    title: str
+    subtitle: str
+    tabs: tuple[tuple[str, str, str], ...]
+    tab: str
+    side: SideView
+    body: Body
+    focus: object = ""  # the name of the part the keyboard goes to

@@ -1,0 +1,196 @@
+"""Every result of the club: filters above, a page of rows, what can be done with the chosen one below."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.forms import Field, choice_field, text_field
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.listing import Head, Line, Listing, pager
+
+Options = tuple[tuple[str, str], ...]
+ACTIONS = (
+    ("open", "arrow-right"),
+    ("correct", "pencil"),
+    ("replay", "play-circle"),
+    ("print", "printer"),
+    ("delete", "trash"),
+)
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A result being corrected: names with points and tie-breaks as typed."""
+
+    id: str
+    title: str
+    names: tuple[str, ...]
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class HistoryView:
+    lines: tuple[Line, ...]
+    first: int
+    count: int
+    size: int
+    filters: dict[str, str]
+    options: dict[str, Options]
+    chosen: str
+    can: frozenset[str]  # what can be done with the chosen one
+    bring_back: str
+    versions: tuple[str, ...]  # earlier versions of the chosen one, in words
+    correction: Correction | None
+    can_write: bool = True
+
+
+class HistoryPage(Page):
+    def build(self, body: Any, view: HistoryView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        self.parts: dict[Any, Any] = {}
+        self.fields: dict[str, Field] = {}
+        inner = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
+        inner.pack(fill="both", expand=True)
+        top = frame(inner, kit)
+        top.pack(fill="x")
+        label(top, kit, tr("past.title"), "title").pack(side="left")
+        out = button(top, kit, tr("past.export"), lambda: self.act("export"), "secondary ghost", "save")
+        out.pack(side="right")
+        if view.bring_back:
+            back = button(
+                top,
+                kit,
+                view.bring_back,
+                lambda: self.act("bring_back"),
+                "primary outline",
+                "arrow-counterclockwise",
+            )
+            back.pack(side="right", padx=kit.px(SMALL))
+            self.parts["bring_back"] = back
+        self._filters(inner, view)
+        if view.correction is not None:
+            self._correct(inner, view.correction)
+        below = frame(inner, kit)
+        below.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        heads = [
+            Head(tr("past.column.when"), 140),
+            Head(tr("past.column.game"), 110),
+            Head(tr("past.column.rules"), 90),
+            Head(tr("past.column.people"), 430, stretch=True),
+            Head(tr("past.column.event"), 240),
+            Head(tr("past.column.origin"), 110),
+        ]
+        self.list = Listing(
+            inner,
+            kit,
+            heads,
+            pick=lambda ids: self.act("pick", ids),
+            open=lambda id: self.act("open", id),
+            rows=12,
+        )
+        if view.versions:
+            notes = panel(inner, kit, SMALL)
+            notes.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+            for line in view.versions:
+                wrapping(notes.body, kit, line, font="small", ink="soft", ground="sheet").pack(fill="x")
+        self.list.pack(fill="both", expand=True)
+        self.list.fill(view.lines, [view.chosen])
+        for name, icon in ACTIONS:
+            style = "primary" if name == "open" else "secondary ghost"
+            made = button(below, kit, tr(f"past.{name}"), self._on(name), style, icon)
+            made.pack(side="left", padx=(0, kit.px(TIGHT)))
+            if name not in view.can:
+                made.configure(state="disabled")
+            self.parts[name] = made
+        pager(below, kit, view.first, view.count, view.size, lambda first: self.act("turn", first)).pack(
+            side="right"
+        )
+
+    def _on(self, name: str) -> Any:
+        return lambda: [self.act(name, id) for id in self.list.chosen[:1]]
+
+    def first_focus(self) -> Any:
+        return self.parts.get("points") or self.list.view
+
+    def _filters(self, inner: Any, view: HistoryView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        row = frame(inner, kit)
+        row.pack(fill="x", pady=kit.px(SMALL))
+        for name, width in (("player", 18), ("game", 12), ("rules", 16), ("event", 18)):
+            box = frame(row, kit)
+            box.pack(side="left", padx=(0, kit.px(SMALL)))
+            label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
+            field = choice_field(
+                box,
+                kit,
+                view.options[name],
+                view.filters[name],
+                width,
+                partial(self.act, "filter", name),
+            )
+            field.widget.pack()
+            self.fields[name] = field
+        for name in ("since", "until"):
+            box = frame(row, kit)
+            box.pack(side="left", padx=(0, kit.px(SMALL)))
+            label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
+            field = text_field(box, kit, view.filters[name], 11, self._day(name))
+            field.widget.bind("<FocusOut>", lambda event, name=name: self._leave(name), add="+")
+            field.widget.pack()
+            self.fields[name] = field
+        clear = button(row, kit, tr("past.clear"), lambda: self.act("clear"), "secondary ghost", "x-lg")
+        clear.pack(side="left", anchor="s")
+        self._shown = dict(view.filters)
+
+    def _day(self, name: str) -> Any:
+        return lambda: self.act("filter", name, self.fields[name].value)
+
+    def _leave(self, name: str) -> None:
+        field = self.fields[name]
+        if field.widget.winfo_exists() and field.value != self._shown[name]:
+            self.act("filter", name, field.value)
+
+    def _correct(self, inner: Any, view: Correction) -> None:
+        kit, tr = self.kit, self.kit.tr
+        box = panel(inner, kit)
+        box.pack(fill="x", pady=(0, kit.px(SMALL)))
+        heading(box.body, kit, view.title, "sheet").pack(anchor="w")
+        if view.says:
+            wrapping(box.body, kit, view.says, font="small", ink="soft", ground="sheet").pack(fill="x")
+        row = frame(box.body, kit, "sheet")
+        row.pack(fill="x", pady=kit.px(TIGHT))
+        points: list[Field] = []
+        breaks: list[Field] = []
+        for name, figure, level in zip(view.names, view.points, view.breaks, strict=True):
+            cell = frame(row, kit, "sheet")
+            cell.pack(side="left", padx=(0, kit.px(GAP)))
+            label(cell, kit, name, "small", ground="sheet").pack(anchor="w")
+            points.append(text_field(cell, kit, figure, 5))
+            points[-1].widget.pack(side="left")
+            breaks.append(text_field(cell, kit, level, 4))
+            breaks[-1].widget.pack(side="left", padx=(kit.px(2), 0))
+        line = frame(box.body, kit, "sheet")
+        line.pack(fill="x")
+        label(line, kit, tr("past.reason"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
+
+        def keep() -> None:
+            self.act(
+                "keep", [field.value for field in points], [field.value for field in breaks], reason.value
+            )
+
+        reason = text_field(line, kit, "", 36, keep)
+        reason.widget.pack(side="left")
+        made = button(line, kit, tr("past.keep"), keep, icon="check-lg")
+        made.pack(side="left", padx=kit.px(SMALL))
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        button(line, kit, tr("club.cancel"), lambda: self.act("correct", ""), ghost).pack(side="left")
+        self.parts |= {
+            "points": points[0].widget,
+            "all_points": points,
+            "reason": reason.widget,
+            "keep": made,
+        }

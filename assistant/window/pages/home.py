@@ -1,0 +1,198 @@
+"""The first page: take up what was interrupted, three big doors, what was played last, how safe it all is."""
+
+import tkinter
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
+from assistant.window.widgets.harbour import paint_harbour
+from assistant.window.widgets.kit import button, frame, heading, key_cap, label, panel, wrapping
+
+
+@dataclass(frozen=True)
+class ResumeLine:
+    id: str
+    game: str
+    people: str
+    when: str
+
+
+@dataclass(frozen=True)
+class Door:
+    id: str
+    title: str
+    text: str
+    icon: str
+    key: str
+    open: bool
+
+
+@dataclass(frozen=True)
+class RecentLine:
+    id: str
+    game: str
+    people: str
+    when: str
+    can_open: bool
+
+
+@dataclass(frozen=True)
+class HomeView:
+    resume: tuple[ResumeLine, ...]
+    doors: tuple[Door, ...]
+    recent: tuple[RecentLine, ...]
+    safety: tuple[str, str]
+    lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
+
+
+class HomePage(Page):
+    def build(self, body: Any, view: HomeView) -> None:
+        kit = self.kit
+        self._first: Any = None
+        self._banner(body)
+        inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
+        inner.pack(fill="both", expand=True)
+        for line in view.resume:
+            self._resume(inner, line)
+        doors = frame(inner, kit)
+        doors.pack(fill="x", pady=(kit.px(SMALL), kit.px(WIDE)))
+        for at, door in enumerate(view.doors):
+            last = len(view.doors) - 1
+            apart = (kit.px(WIDE * at / 3), kit.px(WIDE * (last - at) / 3))  # equal doors, equal gaps
+            self._door(doors, door).grid(row=0, column=at, sticky="nsew", padx=apart)
+            doors.columnconfigure(at, weight=1, uniform="door")
+        self._safety(inner, view.safety)
+        self._recent(inner, view)
+
+    def first_focus(self) -> Any:
+        return self._first or self
+
+    def _banner(self, body: Any) -> None:
+        kit = self.kit
+        height = kit.look.text_px(132)
+        banner = tkinter.Canvas(body, height=height, highlightthickness=0, background=kit.palette.rail)
+        banner.pack(fill="x")
+        title, line = kit.look.font("display"), kit.look.font("body")
+
+        def draw(event: Any) -> None:
+            banner.delete("all")
+            x = kit.px(VAST)
+            banner.create_text(x, height * 0.34, text="Alcalde", font=title, fill="#fff8e8", anchor="w")
+            banner.create_text(
+                x, height * 0.62, text=kit.tr("home.subtitle"), font=line, fill="#f3ead6", anchor="w"
+            )
+            words = banner.bbox("all")[2]
+            banner.picture = paint_harbour(kit.look, event.width, height, words)  # type: ignore[attr-defined]
+            banner.tag_lower(banner.create_image(0, 0, image=banner.picture, anchor="nw"))  # type: ignore[attr-defined]
+
+        banner.bind("<Configure>", draw)
+
+    def _resume(self, master: Any, line: ResumeLine) -> None:
+        kit = self.kit
+        box = panel(master, kit)
+        box.pack(fill="x", pady=(0, kit.px(GAP)))
+        tkinter.Frame(box.body, background=kit.palette.sun, width=kit.px(4)).pack(side="left", fill="y")
+        words = frame(box.body, kit, "sheet")
+        words.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
+        label(words, kit, f"{line.game}: {line.people}", "strong", ground="sheet").pack(anchor="w")
+        label(words, kit, line.when, "small", ink="soft", ground="sheet").pack(anchor="w")
+        go_on = button(
+            box.body, kit, kit.tr("home.resume"), lambda: self.act("resume", line.id), icon="play-fill"
+        )
+        go_on.pack(side="right")
+        self._first = self._first or go_on
+
+    def _door(self, master: Any, door: Door) -> Any:
+        kit = self.kit
+        edge = DoorBox(master, kit, door, lambda: self.act("open", door.id))
+        if door.open:
+            self._first = self._first or edge
+        return edge
+
+    def _recent(self, master: Any, view: HomeView) -> None:
+        kit, lines = self.kit, view.recent
+        box = panel(master, kit, WIDE)
+        box.pack(fill="both", expand=True)
+        head = frame(box.body, kit, "sheet")
+        head.pack(fill="x")
+        heading(head, kit, kit.tr("home.recent"), "sheet").pack(side="left")
+        self.lessons = {}
+        for game, name in reversed(view.lessons):
+            words = f"{kit.tr('lessons.begin')}: {name}"
+            style = f"primary ghost @{kit.palette.sheet}"
+            begin = partial(self.act, "learn", game)
+            made = button(head, kit, words, begin, style, "mortarboard-fill")
+            made.pack(side="right")
+            self.lessons[game] = made
+        if not lines:
+            wrapping(box.body, kit, kit.tr("home.nothing_played"), ink="soft", ground="sheet").pack(fill="x")
+        for line in lines:
+            row = frame(box.body, kit, "sheet")
+            row.pack(fill="x", pady=kit.px(TIGHT))
+            label(row, kit, line.when, ink="soft", ground="sheet", width=18).pack(side="left")
+            label(row, kit, line.game, "strong", ground="sheet", width=12).pack(side="left")
+            if line.can_open:
+                self._opener(row, line).pack(side="right")
+            label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
+
+    def _opener(self, row: Any, line: RecentLine) -> Any:
+        return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act("result", line.id), "link")
+
+    def _safety(self, master: Any, safety: tuple[str, str]) -> None:
+        kit = self.kit
+        row = frame(master, kit)
+        row.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
+        for text, icon in zip(safety, ("check2-circle", "shield-check"), strict=True):
+            image = kit.look.icon(icon, 16, kit.palette.palm)
+            label(row, kit, f" {text}", "small", ink="soft", image=image, compound="left").pack(
+                side="left", padx=(0, kit.px(WIDE))
+            )
+
+
+class DoorBox(tkinter.Frame):
+    """A big button with an icon, a title and a sentence."""
+
+    def __init__(self, master: Any, kit: Any, door: Door, press: Any) -> None:
+        colours = kit.palette
+        super().__init__(
+            master,
+            background=colours.sheet,
+            highlightthickness=kit.px(2),
+            highlightbackground=colours.line,
+            highlightcolor=colours.focus,
+            takefocus=door.open,
+            cursor="hand2" if door.open else "",
+        )
+        self._press = press if door.open else None
+        body = frame(self, kit, "sheet", padding=kit.px(WIDE))
+        body.pack(fill="both", expand=True)
+        top = frame(body, kit, "sheet")
+        top.pack(fill="x")
+        ink = colours.sea if door.open else colours.line
+        label(top, kit, "", ground="sheet", image=kit.look.icon(door.icon, 40, ink)).pack(side="left")
+        if door.open:
+            key_cap(top, kit, door.key).pack(side="right", anchor="n")
+        title = label(body, kit, door.title, "title", "ink" if door.open else "soft", "sheet")
+        title.pack(anchor="w", pady=(kit.px(GAP), kit.px(TIGHT)))
+        text = door.text if door.open else kit.tr("home.not_yet")
+        wrapping(body, kit, text, ink="soft", ground="sheet").pack(fill="x")
+        self._bind_all(self)
+        self.bind("<Return>", self.press)
+        self.bind("<space>", self.press)
+        self.bind("<Enter>", lambda event: self._edge(colours.sea if door.open else colours.line))
+        self.bind("<Leave>", lambda event: self._edge(colours.line))
+
+    def press(self, event: Any = None) -> str:
+        if self._press:
+            self._press()
+        return "break"
+
+    def _edge(self, colour: str) -> None:
+        self.configure(highlightbackground=colour)
+
+    def _bind_all(self, widget: Any) -> None:
+        widget.bind("<Button-1>", self.press)
+        for child in widget.winfo_children():
+            self._bind_all(child)

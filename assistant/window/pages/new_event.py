@@ -1,0 +1,123 @@
+"""A new event: pick what is nearest, change what differs, create."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from assistant.club.events.plans import Form
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.choice_card import ChoiceCard
+from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+
+Options = tuple[tuple[Any, str], ...]
+
+
+@dataclass(frozen=True)
+class PlanCard:
+    id: str
+    title: str
+    text: str
+    icon: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class NewEventView:
+    plans: tuple[PlanCard, ...]
+    form: Form
+    options: dict[str, Options]
+    says: str  # the event in a sentence
+    scoring_says: str
+    wrong: str = ""
+
+
+class NewEventPage(Page):
+    fields: dict[str, Field]
+
+    def build(self, body: Any, view: NewEventView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
+        inner.pack(fill="both", expand=True)
+        top = frame(inner, kit)
+        top.pack(fill="x", pady=(0, kit.px(GAP)))
+        label(top, kit, tr("wizard.title"), "title").pack(side="left")
+        self.create = button(top, kit, tr("wizard.create"), self._create, icon="check-lg")
+        self.create.pack(side="right")
+        if view.wrong:
+            label(top, kit, view.wrong, "strong", "coral").pack(side="right", padx=kit.px(GAP))
+        columns = frame(inner, kit)
+        columns.pack(fill="both", expand=True)
+        left = frame(columns, kit)
+        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        self.cards = {}
+        for plan in view.plans:
+            card = ChoiceCard(
+                left, kit, plan.title, plan.text, plan.icon, plan.chosen, partial(self._plan, plan.id)
+            )
+            card.pack(fill="x", pady=(0, kit.px(SMALL)))
+            self.cards[plan.id] = card
+        box = panel(columns, kit, WIDE)
+        box.pack(side="left", fill="both", expand=True)
+        self._form(box.body, view)
+
+    def _form(self, box: Any, view: NewEventView) -> None:
+        kit, tr, form = self.kit, self.kit.tr, view.form
+        grid = frame(box, kit, "sheet")
+        grid.pack(fill="x")
+        rows: list[tuple[str, Any, str]] = [
+            ("name", lambda m: text_field(m, kit, form.name, 36, self._create), ""),
+            ("date", lambda m: text_field(m, kit, form.date, 12), tr("wizard.date_hint")),
+            ("place", lambda m: text_field(m, kit, form.place, 36), ""),
+            ("game", lambda m: self._choice(m, view, "game"), ""),
+        ]
+        if form.game != "saint-malo":
+            rows.append(("rules", lambda m: self._choice(m, view, "rules"), ""))
+        rows += [
+            ("table", lambda m: self._choice(m, view, "table"), ""),
+            ("format", lambda m: self._choice(m, view, "format"), ""),
+        ]
+        if form.format != "round-robin":
+            rows.append(("rounds", lambda m: number_field(m, kit, form.rounds, 1, 30), ""))
+        if form.format == "league":
+            rows.append(("per_evening", lambda m: number_field(m, kit, form.per_evening, 1, 9), ""))
+        rows += [
+            ("final", lambda m: self._choice(m, view, "final"), ""),
+            ("scoring", lambda m: self._choice(m, view, "scoring"), ""),
+            ("uneven", lambda m: self._choice(m, view, "uneven"), ""),
+            ("minutes", lambda m: number_field(m, kit, form.minutes, 5, 600), tr("wizard.minutes_hint")),
+        ]
+        self.fields = {
+            name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)
+            for at, (name, make, hint) in enumerate(rows)
+        }
+        wrapping(box, kit, view.scoring_says, font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(kit.px(SMALL), 0)
+        )
+        heading(box, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(GAP), 0))
+        wrapping(box, kit, view.says, ground="sheet").pack(fill="x")
+
+    def _choice(self, master: Any, view: NewEventView, name: str) -> Field:
+        return choice_field(
+            master,
+            self.kit,
+            view.options[name],
+            getattr(view.form, name),
+            changed=lambda value: self._changed(),
+        )
+
+    def _values(self) -> dict[str, Any]:
+        return {name: field.value for name, field in self.fields.items()}
+
+    def _changed(self) -> None:
+        self.act("change", self._values())
+
+    def _plan(self, id: str) -> None:
+        self.act("plan", id, self._values())
+
+    def _create(self) -> None:
+        self.act("create", self._values())
+
+    def first_focus(self) -> Any:
+        return self.fields["name"].widget

@@ -1,0 +1,234 @@
+"""A new game: everything that is agreed beforehand, on one page."""
+
+from dataclasses import dataclass
+from functools import partial
+from tkinter import BooleanVar, StringVar
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """`seats` are (person or a level, the name typed); `starter` is random or a seat's number."""
+
+    game: str
+    rules: str
+    variation: bool
+    seats: tuple[tuple[str, str], ...]
+    starter: str
+    seed: str
+    hand_over: bool
+    hide_counts: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    kind: str
+    name: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class NewGameView:
+    chosen: Chosen
+    games: tuple[Option, ...]
+    rules: tuple[Option, ...]
+    has_variation: bool
+    has_counts: bool  # cards under a chapel or bank, which somebody may have to count
+    levels: tuple[Option, ...]
+    about: tuple[tuple[str, str], ...]
+    numbers: tuple[int, ...]
+    seats: tuple[SeatRow, ...]
+    starters: tuple[Option, ...]
+    start_words: str
+    several_people: bool
+    paces: tuple[Option, ...]
+    pace: str
+    known: tuple[str, ...]
+    problem: str
+
+
+class NewGamePage(Page):
+    _last = ""  # what was used last keeps the focus through the rebuild
+
+    def build(self, body: Any, view: NewGameView) -> None:
+        kit = self.kit
+        self._things: dict[str, Any] = {}
+        self._keep: list[Any] = []  # variables that must outlive this call
+        label(body, kit, kit.tr("pages.new_game.title"), "title").pack(
+            anchor="w", padx=kit.px(VAST), pady=(kit.px(WIDE), kit.px(GAP))
+        )
+        foot = frame(body, kit, padding=(kit.px(VAST), kit.px(GAP)))
+        foot.pack(side="bottom", fill="x")
+        self.start = button(
+            foot, kit, kit.tr("new_game.start"), lambda: self.act("start"), "primary", "play-fill"
+        )
+        self.start.pack(side="right")
+        if view.problem:
+            label(foot, kit, view.problem, ink="coral").pack(side="right", padx=kit.px(GAP))
+        columns = frame(body, kit, padding=(kit.px(VAST), 0))
+        columns.pack(fill="both", expand=True)
+        columns.columnconfigure((0, 1), weight=1, uniform="half")
+        left, right = panel(columns, kit, WIDE), panel(columns, kit, WIDE)
+        left.grid(row=0, column=0, sticky="new", padx=(0, kit.px(GAP)))
+        right.grid(row=0, column=1, sticky="new", padx=(kit.px(GAP), 0))
+        self._game(left.body, view)
+        self._seats(right.body, view)
+
+    def first_focus(self) -> Any:
+        return self._things.get(self._last, self.start)
+
+    def _used(self, name: str, what: str, *facts: Any) -> None:
+        self._last = name
+        self.act(what, *facts)
+
+    def _game(self, box: Any, view: NewGameView) -> None:
+        kit, chosen = self.kit, view.chosen
+        self._choice(box, "new_game.game", "game", view.games, chosen.game)
+        if len(view.rules) > 1:
+            self._choice(box, "new_game.rules", "rules", view.rules, chosen.rules, down=True)
+        self._choice(
+            box,
+            "new_game.number",
+            "number",
+            tuple(Option(str(n), str(n)) for n in view.numbers),
+            str(len(view.seats)),
+        )
+        if view.has_variation:
+            self._check(
+                box,
+                kit.tr("new_game.variation"),
+                kit.tr("new_game.variation_why"),
+                "variation",
+                chosen.variation,
+            )
+        if view.has_counts:
+            self._check(
+                box,
+                kit.tr("new_game.hide_counts"),
+                kit.tr("new_game.hide_counts_why"),
+                "hide_counts",
+                chosen.hide_counts,
+            )
+        if view.several_people:
+            self._check(
+                box,
+                kit.tr("new_game.hand_over"),
+                kit.tr("new_game.hand_over_why"),
+                "hand_over",
+                chosen.hand_over,
+            )
+        row = frame(box, kit, "sheet")
+        row.pack(fill="x", pady=(kit.px(GAP), 0))
+        label(row, kit, kit.tr("new_game.seed"), ground="sheet").pack(side="left")
+        seed = StringVar(self, chosen.seed)
+        entry = ttk.Entry(row, textvariable=seed, width=14)
+        entry.pack(side="left", padx=kit.px(SMALL))
+        seed.trace_add("write", lambda *_: self.act("seed", seed.get()))
+        label(row, kit, kit.tr("new_game.seed_why"), "small", "soft", "sheet").pack(side="left")
+        self._keep.append(seed)
+
+    def _choice(
+        self, box: Any, title: str, what: str, options: tuple[Option, ...], chosen: str, down: bool = False
+    ) -> None:
+        kit = self.kit
+        heading(box, kit, kit.tr(title), "sheet").pack(anchor="w", pady=(0, kit.px(TIGHT)))
+        row = frame(box, kit, "sheet")
+        row.pack(fill="x", pady=(0, kit.px(GAP)))
+        for option in options:
+            style = "primary" if option.id == chosen else f"secondary outline @{kit.palette.sheet}"
+            value: Any = int(option.id) if what == "number" else option.id
+            name = f"{what}:{option.id}"
+            made = button(row, kit, option.text, lambda v=value, n=name: self._used(n, what, v), style)  # type: ignore[misc]
+            made.pack(
+                side="top" if down else "left",
+                fill="x" if down else "none",
+                padx=(0, kit.px(SMALL)),
+                pady=kit.px(2),
+            )
+            self._things[name] = made
+
+    def _check(self, box: Any, text: str, why: str, what: str, on: bool) -> None:
+        kit = self.kit
+        value = BooleanVar(self, on)
+        made = ttk.Checkbutton(
+            box,
+            text=text,
+            variable=value,
+            bootstyle=f"round toggle @{kit.palette.sheet}",
+            command=lambda: self._used(what, what, value.get()),
+        )
+        made.pack(anchor="w", pady=(kit.px(SMALL), 0))
+        wrapping(box, kit, why, font="small", ink="soft", ground="sheet").pack(
+            fill="x", padx=(kit.px(WIDE), 0)
+        )
+        self._keep.append(value)
+        self._things[what] = made
+
+    def _seats(self, box: Any, view: NewGameView) -> None:
+        kit = self.kit
+        heading(box, kit, kit.tr("new_game.seats"), "sheet").pack(anchor="w")
+        texts = {option.id: option.text for option in view.levels}
+        ids = {option.text: option.id for option in view.levels}
+        grid = frame(box, kit, "sheet")
+        grid.pack(fill="x")
+        grid.columnconfigure(2, weight=1)
+        for n, seat in enumerate(view.seats):
+            pad = {"row": n, "pady": kit.px(TIGHT + 1), "sticky": "ew"}
+            label(grid, kit, str(n + 1), "strong", "soft", "sheet").grid(
+                column=0, padx=(0, kit.px(GAP)), **pad
+            )
+            kind = ttk.Combobox(
+                grid, values=[option.text for option in view.levels], state="readonly", width=18
+            )
+            kind.set(texts[seat.kind])
+            kind.bind("<<ComboboxSelected>>", partial(self._seat_chosen, n, kind, ids))
+            kind.grid(column=1, **pad)
+            self._things[f"seat{n}"] = kind
+            self._name_field(grid, n, seat, view.known).grid(column=2, padx=(kit.px(GAP), 0), **pad)
+        used = [seat.kind for seat in view.seats]
+        for id, about in view.about:
+            if id in used:
+                wrapping(box, kit, f"{texts[id]}: {about}", font="small", ink="soft", ground="sheet").pack(
+                    fill="x", pady=(kit.px(SMALL), 0)
+                )
+        heading(box, kit, view.start_words, "sheet").pack(anchor="w", pady=(kit.px(WIDE), kit.px(TIGHT)))
+        starter = ttk.Combobox(box, values=[option.text for option in view.starters], state="readonly")
+        starter.set(
+            next((o.text for o in view.starters if o.id == view.chosen.starter), view.starters[0].text)
+        )
+        starter.bind(
+            "<<ComboboxSelected>>",
+            lambda event: self._used("starter", "starter", view.starters[starter.current()].id),
+        )
+        starter.pack(anchor="w", pady=(0, kit.px(WIDE)))
+        self._things["starter"] = starter
+        if any(seat.kind != "person" for seat in view.seats):
+            self._choice(box, "settings.pace.name", "pace", view.paces, view.pace)
+
+    def _seat_chosen(self, n: int, kind: Any, ids: dict[str, str], event: Any) -> None:
+        self._used(f"seat{n}", "seat", n, ids[kind.get()])
+
+    def _name_field(self, grid: Any, n: int, seat: SeatRow, known: tuple[str, ...]) -> Any:
+        """A name to type or to pick from the club's players; what stands in grey is used if nothing is typed."""
+        typed = StringVar(self, seat.name or seat.shown)
+        entry = (
+            ttk.Combobox(grid, textvariable=typed, values=known)
+            if seat.kind == "person"
+            else ttk.Entry(grid, textvariable=typed)
+        )
+        typed.trace_add("write", lambda *_: self.act("name", n, typed.get()))
+        self._keep.append(typed)
+        self._things[f"name{n}"] = entry
+        return entry

@@ -1,0 +1,78 @@
+"""What every page is: it shows view data, calls one callback, and knows nothing else."""
+
+import tkinter
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.widgets.kit import Kit
+
+Act = Callable[..., None]  # act("what", fact, …): the page's one way to say what a person did
+
+
+class Page(ttk.Frame, ABC):
+    """A subclass fills itself in `build`. `show` throws the old content away; a page that is shown at every
+    click may do so only where its layout changes."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
+        super().__init__(master)
+        self.kit = kit
+        self.act = act
+        self.body = ttk.Frame(self)
+        self._late: list[str] = []
+
+    def show(self, view: Any) -> None:
+        old, self.body = self.body, ttk.Frame(self)
+        focused = within(self.focus_displayof(), old)
+        self.build(self.body, view)
+        self.body.place(x=0, y=0, relwidth=1, relheight=1)
+        self.update_idletasks()  # everything gets its size first, so that it is drawn once
+        if focused:  # the keyboard stays on the page
+            self.first_focus().focus_set()
+        self.throw_away(old)  # the new is whole before the old goes
+
+    def throw_away(self, old: Any) -> None:
+        """Takes the old content off the screen."""
+        old.destroy()
+
+    @abstractmethod
+    def build(self, body: Any, view: Any) -> None: ...
+
+    def key(self, key: str) -> bool:
+        """A key that is no command, such as the letter on a card; True if the page took it."""
+        return False
+
+    def first_focus(self) -> Any:
+        """Where the keyboard begins on this page."""
+        return self
+
+    def areas(self) -> Sequence[Any]:
+        """The parts of the page, for going from one to the next with a key."""
+        return ()
+
+    def next_area(self) -> None:
+        """The keyboard goes on to the next part that can take it."""
+        areas = [area for area in self.areas() if area.winfo_ismapped()]
+        focused = self.focus_displayof()
+        at = next((n for n, area in enumerate(areas) if within(focused, area)), -1)
+        if areas:
+            areas[(at + 1) % len(areas)].focus_set()
+
+    def look(self) -> None:
+        """Shows what the keyboard is on large, where the page can do so."""
+
+    def later(self, ms: int, call: Callable[[], object]) -> None:
+        """Like `after`, but never outlives the page."""
+        self._late.append(self.after(ms, call))
+
+    def destroy(self) -> None:
+        for late in self._late:
+            self.after_cancel(late)
+        super().destroy()
+
+
+def within(widget: Any, box: Any) -> bool:
+    """Whether a widget is a box or somewhere in it."""
+    return widget is not None and (str(widget) == str(box) or str(widget).startswith(f"{box}."))

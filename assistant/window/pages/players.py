@@ -1,0 +1,236 @@
+"""The club's players: the list at the left, the whole club or one player's figures at the right."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.chart import Chart as ChartCanvas
+from assistant.window.widgets.forms import choice_field, tabs, text_field
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.scroller import Scroller
+from printouts.club_charts import Chart
+
+ACROSS = 2
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A figure in large letters with what it means."""
+
+    figure: str
+    title: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TableView:
+    title: str
+    heads: tuple[Head, ...]
+    lines: tuple[Line, ...]
+    says: str = ""
+
+
+@dataclass(frozen=True)
+class ProfileView:
+    id: str
+    name: str
+    about: str
+    tab: str
+    tiles: tuple[Tile, ...]
+    charts: tuple[Chart, ...]
+    tables: tuple[TableView, ...]
+    merges: tuple[tuple[str, str], ...]  # who was merged into this player
+    others: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class PlayersView:
+    lines: tuple[Line, ...]
+    search: str
+    everyone: bool
+    chosen: str
+    club: str  # what is said above the charts of the whole club
+    charts: tuple[Chart, ...]
+    profile: ProfileView | None
+    can_write: bool = True
+
+
+class PlayersPage(Page):
+    def build(self, body: Any, view: PlayersView) -> None:
+        kit = self.kit
+        self.parts: dict[Any, Any] = {}
+        outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
+        outer.pack(fill="both", expand=True)
+        left = frame(outer, kit)
+        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        self._list(left, view)
+        right = frame(outer, kit)
+        right.pack(side="left", fill="both", expand=True)
+        if view.profile is None:
+            self._club(right, view)
+        else:
+            self._profile(right, view.profile, view.can_write)
+
+    def first_focus(self) -> Any:
+        return self.parts["search"]
+
+    def _list(self, left: Any, view: PlayersView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        label(left, kit, tr("people.title"), "title").pack(anchor="w")
+        field = text_field(left, kit, view.search, 30)
+        field.widget.pack(fill="x", pady=(kit.px(SMALL), kit.px(TIGHT)))
+        field.widget.bind("<KeyRelease>", lambda event: self.act("search", field.widget.get()))
+        self.parts["search"] = field.widget
+        label(left, kit, tr("people.search_hint"), "small", "soft").pack(anchor="w")
+        heads = [
+            Head(tr("people.column.name"), 170, stretch=True),
+            Head(tr("people.column.games"), 62, right=True),
+            Head(tr("people.column.rating"), 78, right=True),
+        ]
+        below = frame(left, kit)
+        below.pack(side="bottom", fill="x")
+        listing = Listing(left, kit, heads, pick=lambda ids: self.act("pick", ids), rows=14)
+        listing.pack(fill="both", expand=True, pady=kit.px(TIGHT))
+        listing.fill(view.lines, [view.chosen])
+        self.parts["list"] = listing
+        field.widget.bind("<Down>", lambda event: listing.focus_set())
+        new = button(below, kit, tr("people.new"), lambda: self.act("new"), "primary outline", "person-plus")
+        new.pack(side="left")
+        words = tr("people.active_only") if view.everyone else tr("people.everyone")
+        button(below, kit, words, lambda: self.act("everyone"), "secondary ghost").pack(side="right")
+        if not view.can_write:
+            new.configure(state="disabled")
+
+    def _club(self, right: Any, view: PlayersView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        top = frame(right, kit)
+        top.pack(fill="x", pady=(0, kit.px(SMALL)))
+        label(top, kit, tr("people.club"), "title").pack(side="left")
+        if view.charts:
+            made = button(
+                top,
+                kit,
+                tr("people.print_charts"),
+                lambda: self.act("print_charts"),
+                "secondary ghost",
+                "printer",
+            )
+            made.pack(side="right")
+            self.parts["print"] = made
+        wrapping(right, kit, view.club, ink="soft").pack(fill="x", pady=(0, kit.px(SMALL)))
+        self._charts(right, view.charts)
+
+    def _charts(self, master: Any, charts: tuple[Chart, ...]) -> None:
+        kit = self.kit
+        grid = frame(master, kit)
+        grid.pack(fill="both", expand=True)
+        for at, chart in enumerate(charts):
+            box = panel(grid, kit)
+            box.grid(
+                row=at // ACROSS,
+                column=at % ACROSS,
+                sticky="nsew",
+                padx=(0, kit.px(SMALL)),
+                pady=(0, kit.px(SMALL)),
+            )
+            grid.columnconfigure(at % ACROSS, weight=1, uniform="chart")
+            grid.rowconfigure(at // ACROSS, weight=1, uniform="chart")
+            label(box.body, kit, chart.title, "strong", ground="sheet").pack(anchor="w")
+            wrapping(box.body, kit, chart.says, font="small", ink="soft", ground="sheet").pack(fill="x")
+            made = ChartCanvas(box.body, kit)
+            made.show(chart.shapes)
+            made.pack(fill="both", expand=True)
+            self.parts[("chart", at)] = made
+
+    def _profile(self, right: Any, view: ProfileView, can_write: bool) -> None:
+        kit, tr = self.kit, self.kit.tr
+        top = frame(right, kit)
+        top.pack(fill="x")
+        label(top, kit, view.name, "title").pack(side="left")
+        label(top, kit, view.about, "small", "soft").pack(side="left", padx=kit.px(GAP), anchor="s")
+        row = frame(right, kit)
+        row.pack(fill="x", pady=kit.px(SMALL))
+        items = [(id, tr(f"people.tab.{id}"), "") for id in ("figures", "opponents", "play", "manage")]
+        self.tabs = tabs(row, kit, items, view.tab, lambda id: self.act("tab", id))
+        if view.tab == "manage":
+            self._manage(right, view, can_write)
+            return
+        if view.tiles:
+            tiles = frame(right, kit)
+            tiles.pack(fill="x", pady=(0, kit.px(SMALL)))
+            for at, tile in enumerate(view.tiles):
+                self._tile(tiles, tile).grid(row=0, column=at, sticky="nsew", padx=(0, kit.px(SMALL)))
+                tiles.columnconfigure(at, weight=1, uniform="tile")
+        if view.charts:
+            self._charts(right, view.charts)
+        for at, table in enumerate(view.tables):
+            heading(right, kit, table.title).pack(anchor="w", pady=(kit.px(TIGHT), 0))
+            if table.says:
+                wrapping(right, kit, table.says, font="small", ink="soft").pack(fill="x")
+            made = Listing(right, kit, table.heads, rows=max(3, min(8, len(table.lines))))
+            made.pack(fill="both", expand=True, pady=(0, kit.px(SMALL)))
+            made.fill(table.lines)
+            self.parts[("table", at)] = made
+
+    def _tile(self, master: Any, tile: Tile) -> Any:
+        kit = self.kit
+        box = panel(master, kit, SMALL)
+        label(box.body, kit, tile.figure, "title", ground="sheet").pack(anchor="w")
+        label(box.body, kit, tile.title, "small", ground="sheet").pack(anchor="w")
+        if tile.note:
+            wrapping(box.body, kit, tile.note, font="small", ink="soft", ground="sheet").pack(fill="x")
+        return box
+
+    def _manage(self, right: Any, view: ProfileView, can_write: bool) -> None:
+        kit, tr = self.kit, self.kit.tr
+        scroller = Scroller(right, kit)
+        scroller.pack(fill="both", expand=True)
+        inner = scroller.inside
+        buttons = frame(inner, kit)
+        buttons.pack(fill="x", pady=(0, kit.px(GAP)))
+        for name, icon in (
+            ("rename", "pencil"),
+            ("club_of", "house"),
+            ("retire", "archive"),
+            ("history", "clock-history"),
+        ):
+            made = button(
+                buttons, kit, tr(f"people.{name}"), partial(self.act, name), "primary outline", icon
+            )
+            made.pack(side="left", padx=(0, kit.px(SMALL)))
+            if not can_write and name != "history":
+                made.configure(state="disabled")
+        box = panel(inner, kit, WIDE)
+        box.pack(fill="x", padx=(0, kit.px(GAP)))
+        heading(box.body, kit, tr("people.merge"), "sheet").pack(anchor="w")
+        wrapping(box.body, kit, tr("people.merge_text", name=view.name), ink="soft", ground="sheet").pack(
+            fill="x"
+        )
+        if view.others and can_write:
+            row = frame(box.body, kit, "sheet")
+            row.pack(fill="x", pady=kit.px(SMALL))
+            other = choice_field(row, kit, view.others, None, 34)
+            other.widget.pack(side="left")
+            go = button(
+                row, kit, tr("people.merge_do"), lambda: self.act("merge", other.value), icon="people-fill"
+            )
+            go.pack(side="left", padx=kit.px(SMALL))
+            self.parts["merge"] = go
+        for id, words in view.merges:
+            row = frame(box.body, kit, "sheet")
+            row.pack(fill="x")
+            label(row, kit, words, ground="sheet").pack(side="left")
+            ghost = f"secondary ghost @{kit.palette.sheet}"
+            part = button(
+                row,
+                kit,
+                tr("people.part"),
+                partial(self.act, "part", id),
+                ghost,
+                "arrow-counterclockwise",
+            )
+            part.pack(side="left", padx=kit.px(SMALL))
+            self.parts[("part", id)] = part

@@ -1,0 +1,123 @@
+"""A game once more: its table, and below it a slider, buttons, and whose eyes one looks through."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, VAST
+from assistant.window.widgets.kit import button, frame, label, wrapping
+
+SPEEDS = ("slow", "normal", "fast")
+OPEN, TABLE = "open", "table"
+
+Options = tuple[tuple[str, str], ...]  # id and words
+
+
+@dataclass(frozen=True)
+class ReplayView:
+    """`table` is the view data of `table_page`, the page of the game's own table."""
+
+    problem: str = ""
+    table_page: type[Page] | None = None
+    table: Any = None
+    at: int = 0
+    last: int = 0
+    playing: bool = False
+    speed: str = ""
+    speeds: Options = ()
+    eye: str = ""
+    eyes: Options = ()
+    review: str = ""
+    can_review: bool = False
+
+
+class ReplayPage(Page):
+    table: Any = None
+
+    def show(self, view: ReplayView) -> None:
+        if self.table is None:
+            super().show(view)
+        else:
+            self._refresh(view)
+
+    def build(self, body: Any, view: ReplayView) -> None:
+        if view.table_page is None:
+            wrapping(body, self.kit, view.problem, ink="coral").pack(
+                fill="x", padx=self.kit.px(VAST), pady=VAST
+            )
+            return
+        self._bar(body, view)
+        self.table = view.table_page(body, self.kit, self.act)
+        self.table.pack(fill="both", expand=True)
+        self._refresh(view)
+
+    def _bar(self, body: Any, view: ReplayView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
+        bar.pack(side="bottom", fill="x")
+        self.play = button(bar, kit, tr("replay.play"), lambda: self.act("play"), "primary", "play-fill")
+        self.play.pack(side="left")
+        steps = (("begin", "skip-backward-fill", 0), ("end", "skip-forward-fill", view.last))
+        self.ends = {}
+        for id, icon, to in steps:
+            made = button(bar, kit, "", lambda to=to: self.act("to", to), "secondary ghost", icon)  # type: ignore[misc]
+            ttk.ToolTip(made, text=tr(f"replay.{id}"))
+            self.ends[id] = made
+        self.ends["begin"].pack(side="left", padx=(kit.px(SMALL), 0))
+        self.slider = ttk.Scale(bar, from_=0, to=view.last, command=self._slid, takefocus=True)
+        self.slider.pack(side="left", fill="x", expand=True, padx=kit.px(SMALL))
+        self.ends["end"].pack(side="left")
+        self.place_words = label(bar, kit, "", "small", "soft", width=12)
+        self.place_words.pack(side="left")
+        self.review = button(
+            bar, kit, view.review, lambda: self.act("review"), "secondary outline", "lightbulb"
+        )
+        self.review.pack(side="right")
+        self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, "eye", 14)
+        self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, "speed", 9)
+
+    def _choice(self, bar: Any, words: str, options: Options, what: str, width: int) -> Any:
+        box = ttk.Combobox(bar, values=[text for _, text in options], state="readonly", width=width)
+        box.bind("<<ComboboxSelected>>", lambda event: self.act(what, options[box.current()][0]))
+        box.pack(side="right", padx=(self.kit.px(4), self.kit.px(GAP)))
+        label(bar, self.kit, words, "small", "soft").pack(side="right")
+        return box
+
+    def _slid(self, value: str) -> None:
+        at = round(float(value))
+        if at != self._at:
+            self.act("to", at)
+
+    def _refresh(self, view: ReplayView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        self._at = view.at
+        if round(float(self.slider.get())) != view.at:
+            self.slider.set(view.at)
+        self.place_words.configure(text=tr("replay.place", at=view.at, last=view.last))
+        icon = "pause-fill" if view.playing else "play-fill"
+        words = tr("replay.stop") if view.playing else tr("replay.play")
+        self.play.configure(text=f" {words}", image=kit.look.icon(icon, 15, "#ffffff"))
+        self.review.configure(text=f" {view.review}", state="normal" if view.can_review else "disabled")
+        self.eyes.current([id for id, _ in view.eyes].index(view.eye))
+        self.speeds.current([id for id, _ in view.speeds].index(view.speed))
+        self.table.show(view.table)
+
+    def first_focus(self) -> Any:
+        return self.slider if self.table is not None else self
+
+    def areas(self) -> Sequence[Any]:
+        return (
+            ()
+            if self.table is None
+            else [*self.table.areas(), self.play, self.slider, self.eyes, self.review]
+        )
+
+    def look(self) -> None:
+        if self.table is not None:
+            self.table.look()
+
+    def show_card(self, card: Any) -> None:
+        self.table.show_card(card)

@@ -1,0 +1,127 @@
+"""One finished game: everybody's sheet source by source, the winner, how the points grew."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.games.views import ScoreView
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.chart import Chart
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.score import ScorePanel
+from printouts.charts import Frame, Series, Shape, lines
+
+SOURCE_MS = 260
+
+
+@dataclass(frozen=True)
+class ResultView:
+    """`shown` counts the sources that are filled in already; the places appear when all are."""
+
+    title: str
+    when: str
+    winner: str
+    tie: str
+    sheets: tuple[tuple[int, ScoreView], ...]  # place and sheet, in seating order
+    complete: bool
+    names: tuple[str, ...]
+    points_by_round: tuple[tuple[int, ...], ...]
+    facts: tuple[tuple[str, str], ...]
+    can_replay: bool
+    can_play_again: bool
+
+
+class ResultPage(Page):
+    def build(self, body: Any, view: ResultView) -> None:
+        kit = self.kit
+        head = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE), kit.px(VAST), kit.px(SMALL)))
+        head.pack(fill="x")
+        label(head, kit, view.title, "title").pack(side="left")
+        label(head, kit, view.when, ink="soft").pack(side="right", anchor="s")
+        foot = frame(body, kit, padding=(kit.px(VAST), kit.px(GAP)))
+        foot.pack(side="bottom", fill="x")
+        self._buttons(foot, view)
+        inner = frame(body, kit, padding=(kit.px(VAST), 0))
+        inner.pack(fill="both", expand=True)
+        words = frame(inner, kit)
+        words.pack(fill="x", pady=(0, kit.px(GAP)))
+        label(words, kit, view.winner, "heading", "sun").pack(anchor="w")
+        if view.tie:
+            wrapping(words, kit, view.tie, ink="soft").pack(fill="x")
+        self._sheets(inner, view)
+        self._below(inner, view)
+
+    def first_focus(self) -> Any:
+        return self.again
+
+    def _sheets(self, inner: Any, view: ResultView) -> None:
+        kit = self.kit
+        row = frame(inner, kit)
+        row.pack(fill="x")
+        for n, (place, sheet) in enumerate(view.sheets):
+            box = panel(row, kit, GAP)
+            box.grid(row=0, column=n, sticky="nsew", padx=(0 if n == 0 else kit.px(SMALL), 0))
+            row.columnconfigure(n, weight=1, uniform="sheet")
+            if view.complete:
+                ink = "sun" if place == 1 else "soft"
+                label(box.body, kit, kit.tr("result.place", n=place), "strong", ink, "sheet").pack(anchor="e")
+            else:
+                label(box.body, kit, " ", "strong", "soft", "sheet").pack(anchor="e")
+            score = ScorePanel(box.body, kit, brief=len(view.sheets) > 2)
+            score.pack(fill="both", expand=True)
+            score.show(sheet)
+
+    def _below(self, inner: Any, view: ResultView) -> None:
+        kit = self.kit
+        row = frame(inner, kit)
+        row.pack(fill="both", expand=True, pady=(kit.px(GAP), 0))
+        if len(view.points_by_round) > 1:
+            box = panel(row, kit, GAP)
+            box.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
+            heading(box.body, kit, kit.tr("result.by_round"), "sheet").pack(anchor="w")
+            self.chart = Chart(box.body, kit)
+            self.chart.pack(fill="both", expand=True)
+            self.chart.show(lambda frame: points_chart(frame, view))
+        if view.facts:
+            box = panel(row, kit, GAP)
+            box.pack(side="right", fill="both")
+            self._facts(box.body, view)
+
+    def _facts(self, box: Any, view: ResultView) -> None:
+        """Two columns: what takes several lines stands beside what takes one."""
+        kit = self.kit
+        columns = [frame(box, kit, "sheet") for _ in range(2)]
+        for at, column in enumerate(columns):
+            column.grid(row=0, column=at, sticky="n", padx=(0 if at == 0 else kit.px(WIDE), 0))
+        for title, text in view.facts:
+            column = columns["\n" not in text]
+            label(column, kit, title, "small", "soft", "sheet").pack(anchor="w")
+            label(column, kit, text, ground="sheet", wraplength=kit.look.text_px(200), justify="left").pack(
+                anchor="w", pady=(0, kit.px(SMALL))
+            )
+
+    def _buttons(self, foot: Any, view: ResultView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        self.again = button(
+            foot, kit, tr("result.home"), lambda: self.act("home"), "secondary", "house-door-fill"
+        )
+        self.again.pack(side="left")
+        if view.can_play_again:
+            self.again = button(
+                foot, kit, tr("result.again"), lambda: self.act("again"), "primary", "arrow-repeat"
+            )
+            self.again.pack(side="right")
+        for id, icon, there in (
+            ("print", "printer", True),
+            ("bgstats", "qr-code", True),
+            ("replay", "play-fill", view.can_replay),
+        ):
+            if there:
+                made = button(foot, kit, tr(f"result.{id}"), lambda id=id: self.act(id), "secondary", icon)  # type: ignore[misc]
+                made.pack(side="right", padx=(0, kit.px(SMALL)))
+
+
+def points_chart(frame: Frame, view: ResultView) -> list[Shape]:
+    rounds = [str(n + 1) for n in range(len(view.points_by_round))]
+    series = [Series(name, [row[n] for row in view.points_by_round]) for n, name in enumerate(view.names)]
+    return lines(frame, rounds, series)

@@ -1,0 +1,84 @@
+"""The rules of a game in our own words, with every card, and a field to search them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from tkinter import StringVar
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page
+from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.kit import button, frame, label
+from assistant.window.widgets.reader import Passage, Reader
+
+
+@dataclass(frozen=True)
+class RulesView:
+    """`sets` are game, rule set and name; `found` is what is searched for."""
+
+    sets: tuple[tuple[str, str, str], ...]
+    chosen: tuple[str, str]
+    found: str
+    columns: tuple[tuple[Passage, ...], tuple[Passage, ...]]
+    nothing: str
+
+
+class RulesPage(Page):
+    readers: Sequence[Reader] = ()
+    _chosen: Any = None
+
+    def show(self, view: RulesView) -> None:
+        """Searching leaves the field alone."""
+        if self._chosen == view.chosen:
+            self._refresh(view)
+        else:
+            self._chosen = view.chosen
+            super().show(view)
+
+    def build(self, body: Any, view: RulesView) -> None:
+        kit = self.kit
+        head = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE), kit.px(VAST), kit.px(SMALL)))
+        head.pack(fill="x")
+        label(head, kit, kit.tr("pages.rules.title"), "title").pack(side="left", padx=(0, kit.px(WIDE)))
+        self.search = StringVar(self, view.found)
+        self.entry = ttk.Entry(head, textvariable=self.search, width=20)
+        self.entry.pack(side="right")
+        self.search.trace_add("write", lambda *_: self.act("search", self.search.get()))
+        label(head, kit, kit.tr("rules.search"), ink="soft").pack(side="right", padx=(0, kit.px(SMALL)))
+        row = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(GAP)))
+        row.pack(fill="x")
+        self.sets = {}
+        for game, rules, name in view.sets:
+            style = "primary" if (game, rules) == view.chosen else "secondary outline"
+            made = button(row, kit, name, lambda g=game, r=rules: self.act("set", g, r), style)  # type: ignore[misc]
+            made.pack(side="left", padx=(0, kit.px(SMALL)))
+            self.sets[(game, rules)] = made
+        words = kit.tr("lessons.begin")
+        self.learn = button(row, kit, words, lambda: self.act("learn"), "primary", "mortarboard-fill")
+        self.learn.pack(side="right")
+        self.nothing = label(body, kit, "", ink="soft")
+        columns = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(WIDE)))
+        columns.pack(fill="both", expand=True)
+        columns.columnconfigure((0, 1), weight=1, uniform="half")
+        columns.rowconfigure(0, weight=1)
+        self.readers = [Reader(columns, kit), Reader(columns, kit)]
+        for at, reader in enumerate(self.readers):
+            reader.grid(row=0, column=at, sticky="nsew", padx=(0 if at == 0 else kit.px(GAP), 0))
+        self._refresh(view)
+
+    def _refresh(self, view: RulesView) -> None:
+        for reader, passages in zip(self.readers, view.columns, strict=True):
+            reader.show(passages, view.found.strip())
+        if view.nothing:
+            self.nothing.configure(text=view.nothing)
+            self.nothing.place(relx=0.5, rely=0.5, anchor="center")
+            self.nothing.lift()
+        else:
+            self.nothing.place_forget()
+
+    def first_focus(self) -> Any:
+        return self.entry
+
+    def areas(self) -> Sequence[Any]:
+        return [self.entry, *self.sets.values(), *(reader.field for reader in self.readers)]

@@ -1,0 +1,138 @@
+"""A city of San Juan on the score pad: buildings by their first letters or by a click in the grid."""
+
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.games.prefixes import counted, found
+from assistant.games.views import PICKED
+from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.views import CentreView
+from assistant.window.theme import GAP, SMALL
+from assistant.window.widgets.answers import Answers
+from assistant.window.widgets.kit import frame, label
+from assistant.window.widgets.san_juan.cards import Cards
+
+CITY_HEIGHT, GRID_HEIGHT = 205, 300
+
+
+class BuildingsSheet(Sheet):
+    def build(self, master: Any) -> None:
+        self.head(master)
+        row = self.counts(master)
+        if self.view.covered is not None:
+            self._cover_field(row)
+        self._entry(master)
+        kit, page = self.kit, self.page
+        self.grid = Answers(master, kit, self._pick, down=True, height=kit.look.text_px(GRID_HEIGHT))
+        self.grid.pack(fill="x")
+        self.cards = Cards(
+            master,
+            kit,
+            lambda key: page.act("take_away", key),
+            page.hover.look,
+            room_for=12,
+            height=kit.px(CITY_HEIGHT),
+        )
+        self.cards.pack(fill="both", expand=True, pady=(kit.px(SMALL), 0))
+
+    def _entry(self, master: Any) -> None:
+        kit, page = self.kit, self.page
+        row = frame(master, kit)
+        row.pack(fill="x", pady=(0, kit.px(SMALL)))
+        self.entry = page.field(
+            row, "entry", "", lambda text: self._show_grid(), width=24, font=kit.look.font("heading")
+        )
+        self.entry.pack(side="left", fill="x", expand=True)
+        label(row, kit, kit.tr("pad.entry_hint"), "small", "soft").pack(side="left", padx=(kit.px(GAP), 0))
+        self.entry.bind("<Return>", self._enter)
+        self.entry.bind("<KP_Enter>", self._enter)
+        self.entry.bind("<BackSpace>", self._back)
+        self.entry.bind("<Down>", lambda event: self._into_grid())
+
+    def _into_grid(self) -> str:
+        self.grid.focus_set()
+        return "break"
+
+    def _pick(self, key: Any) -> None:
+        self.page.want("entry")
+        self.entry.delete(0, "end")
+        self.page.act("add", str(key), 1)
+        self.entry.focus_set()
+
+    def _tokens(self) -> list[str]:
+        return str(self.entry.get()).split()
+
+    def _matches(self, token: str) -> list[str]:
+        """Best first; what stands once already comes last."""
+        fitting = found(counted(token)[1], {str(b.key): b.terms for b in self.view.buildings})
+        built = {str(b.key) for b in self.view.buildings if b.state == PICKED and not b.count}
+        return sorted(fitting, key=lambda id: id in built)
+
+    def _show_grid(self) -> None:
+        tokens = [] if str(self.entry.get()).endswith(" ") else self._tokens()
+        if tokens:
+            order = {id: n for n, id in enumerate(self._matches(tokens[-1]))}
+            things = sorted(
+                (b for b in self.view.buildings if b.key in order), key=lambda b: order[str(b.key)]
+            )
+        else:
+            things = list(self.view.buildings)
+        self.grid.likely = 0 if tokens else -1
+        self.grid.show(tuple(things))
+
+    def _enter(self, event: Any) -> str:
+        """Adds everything that was typed; an empty line goes on."""
+        tokens = self._tokens()
+        if not tokens:
+            return self.go_on("entry")
+        unknown = [token for token in tokens if not self._matches(token)]
+        wanted = [(self._matches(token)[0], counted(token)[0]) for token in tokens if token not in unknown]
+        self.entry.delete(0, "end")
+        if unknown:
+            self.entry.insert(0, " ".join(unknown))
+            self.page.act("unknown", " ".join(unknown))
+        self.page.want("entry")
+        if wanted:
+            self.page.act("add_all", tuple(wanted))
+        return "break"
+
+    def _back(self, event: Any) -> str | None:
+        if self.entry.get():
+            return None
+        self.page.act("take_last")
+        return "break"
+
+    # what a crane has covered
+
+    def _cover_field(self, row: Any) -> None:
+        kit = self.kit
+        box = frame(row, kit)
+        box.pack(side="left", anchor="n")
+        label(box, kit, kit.tr("pad.covered"), "small", "soft").pack(anchor="w")
+        line = frame(box, kit)
+        line.pack(anchor="w")
+        field = ttk.Entry(line, width=9)
+        field.pack(side="left")
+        field.bind("<Return>", lambda event: self._cover(field))
+        self.page.fields["covered"] = field
+        self._covered = label(line, kit, "", "small", "soft")
+        self._covered.pack(side="left", padx=(kit.px(SMALL), 0))
+
+    def _cover(self, field: Any) -> str:
+        text = str(field.get()).strip()
+        if not text:
+            self.page.act("uncover")
+        elif matches := self._matches(text):
+            field.delete(0, "end")
+            self.page.act("cover", matches[0])
+        else:
+            self.page.act("unknown", text)
+        return "break"
+
+    def fill_city(self, view: CentreView) -> None:
+        super().fill_city(view)
+        self._show_grid()
+        self.cards.show(view.cards)
+        if view.covered is not None:
+            self._covered.configure(text=", ".join(view.covered))

@@ -1,0 +1,295 @@
+"""The score pad: who played, what each one has, and what it is worth while it is being typed."""
+
+from collections.abc import Callable
+from functools import partial
+from tkinter import StringVar
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.games.views import ScoreView
+from assistant.window.pages.page import Page
+from assistant.window.pages.score.sheets import build_sheet
+from assistant.window.pages.score.views import PadView
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.names import NameBox
+from assistant.window.widgets.occasion import OccasionForm
+from assistant.window.widgets.san_juan.hover import HoverCard
+
+LEFT, RIGHT = 310, 330
+
+
+class ScorePage(Page):
+    """What was typed in last keeps the focus; typing fills numbers in, nothing is built anew."""
+
+    def __init__(self, *args: Any) -> None:
+        self._shape: tuple[Any, ...] = ()
+        self._wanted = "entry"
+        super().__init__(*args)
+
+    def show(self, view: PadView) -> None:
+        if view.shape() == self._shape:
+            self._fill(view)
+            return
+        self._shape = view.shape()
+        super().show(view)
+        if self.winfo_ismapped():
+            self.first_focus().focus_set()
+
+    def want(self, name: str) -> None:
+        """Where the focus goes when the page is drawn next."""
+        self._wanted = name
+
+    def focus_on(self, name: str) -> None:
+        self._wanted = name
+        found = self.fields.get(name)
+        if found is not None:
+            found.focus_set()
+            if hasattr(found, "select_range"):
+                found.select_range(0, "end")
+
+    def first_focus(self) -> Any:
+        wanted = self.fields.get(self._wanted) or self.fields.get("entry")
+        return wanted or next(iter(self.fields.values()))
+
+    def build(self, body: Any, view: PadView) -> None:
+        kit = self.kit
+        self.fields: dict[str, Any] = {}
+        self._keep: list[Any] = []
+        self.hover = HoverCard(self, kit)
+        self._top(body, view)
+        self._foot(body)
+        row = frame(body, kit, padding=(kit.px(WIDE), 0))
+        row.pack(fill="both", expand=True)
+        left = frame(row, kit, width=kit.look.text_px(LEFT))
+        left.pack(side="left", fill="y", padx=(0, kit.px(GAP)))
+        left.pack_propagate(False)
+        self._seats(left, view)
+        right = frame(row, kit, width=kit.look.text_px(RIGHT))
+        right.pack(side="right", fill="y", padx=(kit.px(GAP), 0))
+        right.pack_propagate(False)
+        self._right(right, view)
+        centre = frame(row, kit)
+        centre.pack(side="left", fill="both", expand=True)
+        self.sheets = build_sheet(self, centre, view.centre)
+        self._fill(view)
+
+    # head and foot
+
+    def _top(self, body: Any, view: PadView) -> None:
+        kit = self.kit
+        top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
+        top.pack(fill="x")
+        title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
+        label(top, kit, title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
+        for id, words in view.games:
+            style = "primary" if id == view.game else "secondary outline"
+            button(top, kit, words, partial(self.act, "game", id), style).pack(
+                side="left", padx=(0, kit.px(TIGHT))
+            )
+        other = "pad" if view.way == "totals" else "totals"
+        if view.way != "light":
+            words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
+            self.totals = button(
+                top, kit, kit.tr(f"pad.{words}"), lambda: self.act("way", other), "secondary outline", icon
+            )
+            self.totals.pack(side="right")
+
+    def _foot(self, body: Any) -> None:
+        kit = self.kit
+        foot = frame(body, kit, padding=(kit.px(WIDE), kit.px(SMALL), kit.px(WIDE), kit.px(GAP)))
+        foot.pack(side="bottom", fill="x")
+        clear = button(
+            foot, kit, kit.tr("pad.clear"), lambda: self.act("clear"), "secondary outline", "eraser"
+        )
+        clear.pack(side="left")
+        self.save = button(foot, kit, kit.tr("pad.save"), lambda: self.act("save"), "primary", "check-lg")
+        self.save.pack(side="right")
+        self.fields["save"] = self.save
+        self.problem = wrapping(foot, kit, "", ink="soft")
+        self.problem.configure(anchor="e")
+        self.problem.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
+
+    # who
+
+    def _seats(self, left: Any, view: PadView) -> None:
+        kit = self.kit
+        title = "pad.people_now" if view.way == "light" else "pad.people"
+        heading(left, kit, kit.tr(title)).pack(anchor="w")
+        self.lines: list[dict[str, Any]] = [self._seat(left, view, n) for n in range(len(view.seats))]
+        row = frame(left, kit)
+        row.pack(fill="x", pady=(kit.px(SMALL), 0))
+        for what, icon, there in (
+            ("add", "person-plus", view.can_add),
+            ("remove", "person-dash", view.can_remove),
+        ):
+            if there:
+                made = button(
+                    row, kit, kit.tr(f"pad.{what}"), partial(self.act, f"{what}_seat"), "secondary link", icon
+                )
+                made.pack(side="left", padx=(0, kit.px(SMALL)))
+        self._follow(left, view)
+
+    def _follow(self, left: Any, view: PadView) -> None:
+        """For a game that only begins: every event, or only buildings and points."""
+        kit = self.kit
+        box = self._follow_box = panel(left, kit, GAP)
+        wrapping(box.body, kit, kit.tr("pad.follow_why"), font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(0, kit.px(SMALL))
+        )
+        if view.variation is not None:
+            self.variation = ttk.Checkbutton(
+                box.body,
+                text=kit.tr("new_game.variation"),
+                bootstyle=f"primary @{kit.palette.sheet}",
+                command=lambda: self.act("variation", not view.variation),
+            )
+            self.variation.state(["selected" if view.variation else "!selected", "!alternate"])
+            ttk.ToolTip(self.variation, text=kit.tr("new_game.variation_why"))
+            self.variation.pack(anchor="w", pady=(0, kit.px(SMALL)))
+        self.follow = button(
+            box.body, kit, kit.tr("pad.follow"), lambda: self.act("follow"), "primary", "eye"
+        )
+        self.follow.pack(fill="x")
+        style = f"secondary outline @{kit.palette.sheet}"
+        self.light = button(box.body, kit, kit.tr("pad.follow_light"), lambda: self.act("light"), style)
+        self.light.pack(fill="x", pady=(kit.px(TIGHT), 0))
+
+    def _seat(self, left: Any, view: PadView, n: int) -> dict[str, Any]:
+        kit, seat = self.kit, view.seats[n]
+        here = n == view.here
+        box = panel(left, kit, SMALL)
+        if here:
+            box.configure(background=kit.palette.sea)
+        box.pack(fill="x", pady=(0, kit.px(SMALL)))
+        row = frame(box.body, kit, "sheet")
+        row.pack(fill="x")
+        style = "primary" if here else f"secondary outline @{kit.palette.sheet}"
+        number = button(row, kit, str(n + 1), partial(self.act, "select", n), style, width=2)
+        number.pack(side="left")
+        name = NameBox(row, view.known, seat.name, partial(self.act, "name", n), width=13)
+        name.pack(side="left", padx=(kit.px(SMALL), 0))
+        name.bind("<Return>", lambda event: self._name_done(n, len(view.seats)))
+        self.steps(name)
+        self.fields[f"name{n}"] = name
+        star = "star-fill" if seat.first else "star"
+        first = ttk.Button(
+            row,
+            image=kit.look.icon(star, 14, kit.palette.sun if seat.first else kit.palette.soft),
+            bootstyle=f"secondary ghost @{kit.palette.sheet}",
+            command=partial(self.act, "first", n),
+            takefocus=False,
+        )
+        first.pack(side="left", padx=(kit.px(TIGHT), 0))
+        ttk.ToolTip(first, text=view.start_words)
+        place = label(row, kit, "", "small", "soft", "sheet")
+        place.pack(side="right", padx=(kit.px(TIGHT), 0))
+        points = label(row, kit, "", "heading", "sun", "sheet")
+        points.pack(side="right")
+        note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
+        for part in (box.body, row, points, place, note):
+            part.bind("<Button-1>", lambda event: self.act("select", n))
+        return {"points": points, "place": place, "note": note}
+
+    def _name_done(self, n: int, seats: int) -> str:
+        if n + 1 < seats:
+            self.focus_on(f"name{n + 1}")
+        else:
+            self.want("entry")
+            self.act("select", 0)
+            self.focus_on("entry" if "entry" in self.fields else self._first_count())
+        return "break"
+
+    def _first_count(self) -> str:
+        return next((name for name in self.fields if name.startswith("count")), "save")
+
+    def steps(self, field: Any) -> None:
+        """Page up and page down go from one player to the next."""
+        for key, step in (("<Prior>", -1), ("<Next>", 1)):
+            field.bind(key, lambda event, step=step: self._step(step))
+
+    def _step(self, step: int) -> str:
+        self.act("step", step)
+        return "break"
+
+    # what it is worth, and the occasion
+
+    def _right(self, right: Any, view: PadView) -> None:
+        kit = self.kit
+        box = panel(right, kit, GAP)
+        box.pack(fill="both", expand=True)
+        self._score_box = frame(box.body, kit, "sheet")
+        self._score_box.pack(fill="both", expand=True)
+        self._shown_score: ScoreView | None = None
+        facts = panel(right, kit, GAP)
+        facts.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        self.form = OccasionForm(facts.body, kit, view.occasion, self.act)
+        for key, field in self.form.fields.items():
+            name = f"fact.{key}"
+            field.bind("<FocusIn>", lambda event, name=name: self.want(name), add="+")
+            for enter in ("<Return>", "<KP_Enter>"):
+                field.bind(enter, lambda event: self._to_save())
+            self.steps(field)
+            self.fields[name] = field
+
+    def _to_save(self) -> str:
+        self.focus_on("save")
+        return "break"
+
+    def field(self, master: Any, name: str, text: str, typed: Callable[[str], object], **options: Any) -> Any:
+        """A line to type in that tells every letter."""
+        value = StringVar(self, text)
+        field = ttk.Entry(master, textvariable=value, **options)
+        value.trace_add("write", lambda *_: typed(value.get()))
+        field.bind("<FocusIn>", lambda event: self.want(name), add="+")
+        self._keep.append(value)
+        self.fields[name] = field
+        self.steps(field)
+        return field
+
+    def _fill(self, view: PadView) -> None:
+        kit = self.kit
+        for line, seat in zip(self.lines, view.seats, strict=True):
+            line["points"].configure(
+                text=seat.points, foreground=kit.palette.sun if seat.settled else kit.palette.soft
+            )
+            line["place"].configure(text=seat.place)
+            ink = kit.palette.coral if seat.wrong else kit.palette.soft
+            line["note"].configure(text=seat.wrong or seat.note, foreground=ink)
+            if seat.wrong or seat.note:
+                line["note"].pack(fill="x")
+            else:
+                line["note"].pack_forget()
+        self.save.configure(state="normal" if view.can_save else "disabled")
+        self.problem.configure(text=view.problem)
+        if view.can_follow:
+            self._follow_box.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
+        else:
+            self._follow_box.pack_forget()
+        if view.score != self._shown_score:
+            self._show_score(view.score, total=view.way != "totals")
+        self.sheets.fill(view.centre)
+
+    def _show_score(self, score: ScoreView, total: bool) -> None:
+        kit = self.kit
+        self._shown_score = score
+        for child in self._score_box.winfo_children():
+            child.destroy()
+        head = frame(self._score_box, kit, "sheet")
+        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        label(head, kit, score.title, "heading", ground="sheet").pack(side="left")
+        if score.lines and total:
+            label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right")
+        for line in score.lines:
+            row = frame(self._score_box, kit, "sheet")
+            row.pack(fill="x")
+            label(row, kit, line.source, ground="sheet").pack(side="left")
+            label(row, kit, str(line.points).replace("-", "−"), "strong", ground="sheet").pack(side="right")
+            if line.why:
+                why = wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet")
+                why.pack(fill="x")
+        if score.note:
+            wrapping(self._score_box, kit, score.note, font="small", ink="soft", ground="sheet").pack(
+                fill="x", pady=(kit.px(SMALL), 0)
+            )

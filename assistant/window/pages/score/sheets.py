@@ -1,0 +1,120 @@
+"""The middle of the score pad: what every sheet has, its numbers, and the one for those who did the sums."""
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from assistant.window.pages.score.views import CentreView, CountField
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.kit import frame, heading, label, panel, wrapping
+
+if TYPE_CHECKING:
+    from assistant.window.pages.score.page import ScorePage
+
+
+class Sheet(ABC):
+    """Builds itself into the middle of the page and is filled again with every change."""
+
+    first: tuple[str, ...] = ("entry",)  # what is typed before the numbers
+
+    def __init__(self, page: "ScorePage", master: Any, view: CentreView) -> None:
+        self.page = page
+        self.kit = page.kit
+        self.view = view
+        self._marks: dict[tuple[int, str], Any] = {}
+        self.build(master)
+
+    @abstractmethod
+    def build(self, master: Any) -> None: ...
+
+    def head(self, master: Any) -> None:
+        kit = self.kit
+        row = frame(master, kit)
+        row.pack(fill="x")
+        self._title = heading(row, kit, "")
+        self._title.pack(side="left")
+        self._note = label(row, kit, "", "small", "soft")
+        self._note.pack(side="right")
+
+    def counts(self, master: Any) -> Any:
+        """The numbers below a city, in one row."""
+        kit = self.kit
+        row = frame(master, kit)
+        row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        for field in self.view.counts:
+            self.count(row, field).pack(side="left", anchor="n", padx=(0, kit.px(GAP)))
+        return row
+
+    def count(self, master: Any, field: CountField, ground: str = "paper") -> Any:
+        kit, page = self.kit, self.page
+        box = frame(master, kit, ground)
+        name = f"count{field.seat}.{field.key}"
+        title = label(box, kit, field.title, "small", "soft", ground)
+        title.pack(anchor="w")
+        made = page.field(box, name, field.text, partial(page.act, "count", field.seat, field.key), width=6)
+        made.pack(anchor="w")
+        for key in ("<Return>", "<KP_Enter>"):
+            made.bind(key, lambda event: self.go_on(name))
+        self._marks[field.seat, field.key] = title
+        return box
+
+    def go_on(self, name: str) -> str:
+        """The next thing to type: the numbers, then the next player, then saving."""
+        names = [*self.first, *(f"count{field.seat}.{field.key}" for field in self.view.counts)]
+        at = names.index(name) + 1
+        if at < len(names):
+            self.page.focus_on(names[at])
+        elif self.view.last:
+            self.page.focus_on("save")
+        else:
+            self.page.want("entry")
+            self.page.act("step", 1)
+            self.page.focus_on("entry")
+        return "break"
+
+    def fill(self, view: CentreView) -> None:
+        """The same fields with what they hold now."""
+        self.view = view
+        for field in view.counts:
+            colour = self.kit.palette.coral if field.needed else self.kit.palette.soft
+            self._marks[field.seat, field.key].configure(foreground=colour)
+        self.fill_city(view)
+
+    def fill_city(self, view: CentreView) -> None:
+        self._title.configure(text=view.title)
+        self._note.configure(text=view.note)
+
+
+class TotalsSheet(Sheet):
+    """Everybody's points and tie-break, one line each."""
+
+    first = ()
+
+    def build(self, master: Any) -> None:
+        kit = self.kit
+        box = panel(master, kit, WIDE)
+        box.pack(fill="x")
+        wrapping(box.body, kit, kit.tr("pad.totals_why"), ink="soft", ground="sheet").pack(fill="x")
+        grid = frame(box.body, kit, "sheet")
+        grid.pack(fill="x", pady=(kit.px(GAP), 0))
+        grid.columnconfigure(2, weight=1)
+        for seat, name in enumerate(self.view.rows):
+            label(grid, kit, name, "strong", ground="sheet").grid(
+                row=seat, column=0, sticky="sw", padx=(0, kit.px(WIDE)), pady=kit.px(SMALL)
+            )
+            fields = [field for field in self.view.counts if field.seat == seat]
+            for column, field in enumerate(fields, 1):
+                self.count(grid, field, "sheet").grid(
+                    row=seat, column=column, sticky="w", padx=(0, kit.px(WIDE)), pady=kit.px(TIGHT)
+                )
+
+    def fill_city(self, view: CentreView) -> None:
+        """There is none."""
+
+
+def build_sheet(page: "ScorePage", master: Any, view: CentreView) -> Sheet:
+    from assistant.window.pages.score.buildings import BuildingsSheet
+    from assistant.window.pages.score.city import CitySheet
+
+    kind = TotalsSheet if view.rows else CitySheet if view.city is not None else BuildingsSheet
+    return kind(page, master, view)

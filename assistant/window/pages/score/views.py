@@ -1,0 +1,79 @@
+"""What the score pad shows, as frozen data."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.games.views import CardView, CityView, ScoreView
+from assistant.window.widgets.answers import AnswerView
+from assistant.window.widgets.occasion import OccasionView
+
+
+@dataclass(frozen=True)
+class CountField:
+    """`needed`: without it the points are not known."""
+
+    seat: int
+    key: str
+    title: str
+    text: str
+    needed: bool
+
+
+@dataclass(frozen=True)
+class CentreView:
+    """`buildings` of San Juan, `city` and `letters` of Saint Malo, or neither for totals only."""
+
+    title: str
+    note: str
+    counts: tuple[CountField, ...]
+    rows: tuple[str, ...] = ()  # totals only: everybody's name
+    buildings: tuple[AnswerView, ...] = ()
+    cards: tuple[CardView, ...] = ()
+    covered: tuple[str, ...] | None = None  # None: no crane, nothing can be covered
+    city: CityView | None = None
+    letters: tuple[AnswerView, ...] = ()
+    last: bool = False  # the last player: what follows is saving
+
+    def shape(self) -> tuple[Any, ...]:
+        kind = "totals" if self.rows else "city" if self.city else "buildings"
+        fields = tuple((field.seat, field.key) for field in self.counts)
+        return kind, self.rows, fields, self.covered is None, self.last
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """`points` and `place` are empty while they cannot be told; `wrong` says what is impossible."""
+
+    name: str
+    points: str
+    place: str
+    note: str
+    wrong: str
+    first: bool
+    settled: bool  # nothing that the points depend on is blank
+
+
+@dataclass(frozen=True)
+class PadView:
+    games: tuple[tuple[str, str], ...]  # id and words
+    game: str
+    way: str
+    seats: tuple[SeatLine, ...]
+    here: int
+    known: tuple[str, ...]
+    can_add: bool
+    can_remove: bool
+    centre: CentreView
+    score: ScoreView
+    occasion: OccasionView
+    problem: str
+    can_save: bool
+    can_follow: bool
+    variation: bool | None  # None: this game has none
+    start_words: str
+
+    def shape(self) -> tuple[Any, ...]:
+        """What needs new widgets when it changes; everything else is filled in."""
+        names = tuple(seat.first for seat in self.seats)
+        return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,
+                self.centre.shape(), self.occasion.photo, self.occasion.event, self.variation)  # fmt: skip

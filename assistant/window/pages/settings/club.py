@@ -1,0 +1,207 @@
+"""Settings of the club: its paper, its data, its facts. Each builds into the settings page."""
+
+from functools import partial
+from typing import Any
+
+from assistant.window.pages.settings.views import (
+    ClubSettings,
+    DataSettings,
+    FactsSettings,
+    ImportView,
+    MoreSettings,
+)
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.forms import choice_field, named, text_field
+from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.listing import Head, Listing
+
+
+def build_more(page: Any, master: Any, view: MoreSettings) -> None:
+    if isinstance(view, ClubSettings):
+        _club(page, master, view)
+    elif isinstance(view, DataSettings):
+        _data(page, master, view)
+    else:
+        _facts(page, master, view)
+
+
+def _section(page: Any, master: Any, title: str, why: str = "") -> Any:
+    kit = page.kit
+    box = panel(master, kit, WIDE)
+    box.pack(fill="x", pady=(0, kit.px(GAP)), padx=(0, kit.px(WIDE)))
+    heading(box.body, kit, title, "sheet").pack(anchor="w")
+    if why:
+        wrapping(box.body, kit, why, font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(0, kit.px(SMALL))
+        )
+    return box.body
+
+
+def _club(page: Any, master: Any, view: ClubSettings) -> None:
+    kit, tr = page.kit, page.kit.tr
+    box = _section(page, master, tr("options.paper"), tr("options.paper_why"))
+    grid = frame(box, kit, "sheet")
+    grid.pack(fill="x")
+    name = named(grid, kit, 0, tr("options.club_name"), lambda m: text_field(m, kit, view.name, 34))
+    send = partial(_send_name, page, name)
+    name.widget.bind("<Return>", lambda event: send())
+    name.widget.bind("<FocusOut>", lambda event: send())
+    page.parts["club_name"] = name.widget
+    named(
+        grid,
+        kit,
+        1,
+        tr("options.paper_size"),
+        lambda m: choice_field(m, kit, view.papers, view.paper, 18, partial(page.act, "paper")),
+    )
+    row = frame(box, kit, "sheet")
+    row.pack(fill="x", pady=(kit.px(SMALL), 0))
+    said = tr("options.logo_there") if view.logo else tr("options.logo_none")
+    label(row, kit, said, ink="soft", ground="sheet").pack(side="left", padx=(0, kit.px(GAP)))
+    ghost = f"secondary ghost @{kit.palette.sheet}"
+    made = button(row, kit, tr("options.logo_choose"), lambda: page.act("logo"), "primary outline", "image")
+    made.pack(side="left")
+    if view.logo:
+        button(row, kit, tr("options.logo_remove"), lambda: page.act("no_logo"), ghost, "trash").pack(
+            side="left"
+        )
+    box = _section(page, master, tr("options.reminders"), tr("options.reminders_why"))
+    words = tr("settings.on") if view.reminders else tr("settings.off")
+    toggle = button(
+        box, kit, words, lambda: page.act("reminders"), "primary" if view.reminders else "secondary"
+    )
+    toggle.pack(anchor="w")
+    page.parts["reminders"] = toggle
+
+
+def _send_name(page: Any, field: Any) -> None:
+    if field.widget.winfo_exists():
+        page.act("club_name", field.value)
+
+
+def _data(page: Any, master: Any, view: DataSettings) -> None:
+    kit, tr = page.kit, page.kit.tr
+    if view.preview is not None:
+        _preview(page, master, view.preview)
+    box = _section(page, master, tr("options.folder"), tr("options.folder_why"))
+    label(box, kit, view.folder, "strong", ground="sheet").pack(anchor="w")
+    ghost = f"secondary ghost @{kit.palette.sheet}"
+    button(box, kit, tr("options.folder_open"), lambda: page.act("folder"), ghost, "folder2-open").pack(
+        anchor="w"
+    )
+    box = _section(page, master, tr("options.backups"), tr("options.backups_why"))
+    heads = [
+        Head(tr("options.column.when"), 170),
+        Head(tr("options.column.kind"), 240, stretch=True),
+        Head(tr("options.column.changes"), 110, right=True),
+    ]
+    listing = Listing(box, kit, heads, pick=lambda ids: page.act("backup", ids), rows=5)
+    listing.pack(fill="x")
+    listing.fill(view.backups, [view.chosen])
+    page.parts["backups"] = listing
+    if view.inside:
+        wrapping(box, kit, view.inside, ink="soft", ground="sheet").pack(fill="x", pady=(kit.px(TIGHT), 0))
+    row = frame(box, kit, "sheet")
+    row.pack(fill="x", pady=(kit.px(SMALL), 0))
+    buttons = [
+        ("make_backup", "primary", "shield-plus", view.can_write),
+        ("restore", ghost, "arrow-counterclockwise", bool(view.chosen) and view.can_write),
+    ]
+    if view.undo_restore:
+        buttons.append(("undo_restore", ghost, "arrow-90deg-left", view.can_write))
+    for name, style, icon, can in buttons:
+        made = button(row, kit, tr(f"options.{name}"), partial(page.act, name), style, icon)
+        made.pack(side="left", padx=(0, kit.px(SMALL)))
+        page.parts[name] = made
+        if not can:
+            made.configure(state="disabled")
+    box = _section(page, master, tr("options.files"), tr("options.files_why"))
+    row = frame(box, kit, "sheet")
+    row.pack(fill="x")
+    take = button(
+        row, kit, tr("options.import"), lambda: page.act("import"), "primary outline", "box-arrow-in-down"
+    )
+    take.pack(side="left", padx=(0, kit.px(WIDE)))
+    page.parts["import"] = take
+    if not view.can_write:
+        take.configure(state="disabled")
+    form = choice_field(row, kit, view.formats, "json", 30)
+    form.widget.pack(side="left")
+    give = button(
+        row, kit, tr("options.export"), lambda: page.act("export", form.value), "primary outline", "save"
+    )
+    give.pack(side="left", padx=kit.px(SMALL))
+
+
+def _preview(page: Any, master: Any, view: ImportView) -> None:
+    kit, tr = page.kit, page.kit.tr
+    box = _section(page, master, tr("options.preview", path=view.path), tr("options.preview_why"))
+    for line in view.lines:
+        ink = "ink" if view.possible else "coral"
+        wrapping(box, kit, line, ink=ink, ground="sheet").pack(fill="x")
+    if view.doubts:
+        label(box, kit, tr("options.doubts"), "strong", ground="sheet").pack(
+            anchor="w", pady=(kit.px(SMALL), 0)
+        )
+        grid = frame(box, kit, "sheet")
+        grid.pack(fill="x")
+        for at, (name, options, now) in enumerate(view.doubts):
+            named(
+                grid,
+                kit,
+                at,
+                name,
+                lambda m, name=name, options=options, now=now: choice_field(  # type: ignore[misc]
+                    m, kit, options, now, 30, partial(page.act, "means", name)
+                ),
+            )
+    row = frame(box, kit, "sheet")
+    row.pack(fill="x", pady=(kit.px(SMALL), 0))
+    take = button(row, kit, tr("options.take_in"), lambda: page.act("take_in"), icon="check-lg")
+    take.pack(side="left")
+    page.parts["take_in"] = take
+    if not view.possible:
+        take.configure(state="disabled")
+    ghost = f"secondary ghost @{kit.palette.sheet}"
+    button(row, kit, tr("club.cancel"), lambda: page.act("no_import"), ghost).pack(
+        side="left", padx=kit.px(SMALL)
+    )
+
+
+def _facts(page: Any, master: Any, view: FactsSettings) -> None:
+    kit, tr = page.kit, page.kit.tr
+    box = _section(page, master, tr("options.facts"), tr("options.facts_why"))
+    top = frame(box, kit, "sheet")
+    top.pack(fill="x", pady=(0, kit.px(SMALL)))
+    choice_field(top, kit, view.sets, view.now, 30, partial(page.act, "facts_of")).widget.pack(side="left")
+    for line in view.problems:
+        wrapping(box, kit, line, ink="coral", ground="sheet").pack(fill="x")
+    heads = [
+        Head(tr("options.column.fact"), 230),
+        Head(tr("options.column.printed"), 150, right=True),
+        Head(tr("options.column.club"), 150, right=True),
+        Head(tr("options.column.source"), 300, stretch=True),
+    ]
+    listing = Listing(box, kit, heads, pick=lambda ids: page.act("fact", ids), rows=11)
+    listing.pack(fill="x")
+    listing.fill(view.lines, [view.chosen])
+    page.parts["facts"] = listing
+    row = frame(box, kit, "sheet")
+    row.pack(fill="x", pady=(kit.px(SMALL), 0))
+    label(row, kit, tr("options.our_value"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
+    field = text_field(row, kit, view.value, 16, lambda: page.act("correct_fact", field.value))
+    field.widget.pack(side="left")
+    page.parts["fact_value"] = field.widget
+    keep = button(
+        row,
+        kit,
+        tr("options.keep_fact"),
+        lambda: page.act("correct_fact", field.value),
+        "primary outline",
+        "check-lg",
+    )
+    keep.pack(side="left", padx=kit.px(SMALL))
+    label(row, kit, view.allowed, "small", "soft", "sheet").pack(side="left")
+    if not view.can_write or not view.chosen:
+        for one in (field.widget, keep):
+            one.configure(state="disabled")

@@ -1,0 +1,107 @@
+"""The settings: one row each, with what it does, and every choice visible."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page
+from assistant.window.pages.settings.club import build_more
+from assistant.window.pages.settings.views import MoreSettings
+from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.forms import tabs
+from assistant.window.widgets.kit import frame, heading, label, panel, wrapping
+from assistant.window.widgets.scroller import Scroller
+
+
+@dataclass(frozen=True)
+class Option:
+    value: Any
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    title: str
+    why: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    title: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class PreferencesView:
+    sections: tuple[Section, ...]
+    tab: str = "window"
+    tabs: tuple[tuple[str, str, str], ...] = ()
+    more: MoreSettings | None = None  # the club's part, on its own tabs
+
+
+class PreferencesPage(Page):
+    """The row that was changed keeps the focus through the rebuild."""
+
+    _focus: tuple[str, Any] | None = None
+
+    def build(self, body: Any, view: PreferencesView) -> None:
+        kit = self.kit
+        self.choices: dict[tuple[str, Any], Any] = {}
+        self.parts: dict[Any, Any] = {}
+        label(body, kit, kit.tr("pages.settings.title"), "title").pack(
+            anchor="w", padx=kit.px(VAST), pady=(kit.px(WIDE), kit.px(GAP))
+        )
+        if view.tabs:
+            row = frame(body, kit)
+            row.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
+            self.tabs = tabs(row, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
+        scroller = Scroller(body, kit)
+        inner = scroller.inside
+        scroller.pack(fill="both", expand=True, padx=(kit.px(VAST), kit.px(GAP)))
+        if view.more is not None:
+            build_more(self, inner, view.more)
+            return
+        for section in view.sections:
+            heading(inner, kit, section.title).pack(anchor="w")
+            box = panel(inner, kit, 0)
+            box.pack(fill="x", pady=(0, kit.px(WIDE)), padx=(0, kit.px(WIDE)))
+            for at, row in enumerate(section.rows):
+                if at:
+                    ttk.Separator(box.body).pack(fill="x")
+                self._row(box.body, row)
+
+    def first_focus(self) -> Any:
+        asked = PreferencesPage._focus
+        if asked in self.choices:
+            return self.choices[asked]
+        return next(iter(self.choices.values()), self.parts.get("first") or self)
+
+    def _row(self, master: Any, row: Row) -> None:
+        kit = self.kit
+        line = frame(master, kit, "sheet", padding=(kit.px(WIDE), kit.px(GAP)))
+        line.pack(fill="x")
+        line.columnconfigure(0, weight=1)
+        words = frame(line, kit, "sheet")
+        words.grid(row=0, column=0, sticky="ew", padx=(0, kit.px(WIDE)))
+        label(words, kit, row.title, "strong", ground="sheet").pack(anchor="w")
+        wrapping(words, kit, row.why, font="small", ink="soft", ground="sheet").pack(fill="x")
+        choices = frame(line, kit, "sheet", padding=kit.px(3))
+        choices.grid(row=0, column=1, sticky="e")
+        for option in row.options:
+            style = "primary" if option.chosen else f"secondary ghost @{kit.palette.sheet}"
+            made = ttk.Button(
+                choices,
+                text=option.text,
+                bootstyle=style,
+                command=lambda value=option.value: self._set(row.name, value),
+            )
+            made.pack(side="left", padx=(kit.px(SMALL) // 2, 0))
+            self.choices[(row.name, option.value)] = made
+
+    def _set(self, name: str, value: Any) -> None:
+        PreferencesPage._focus = (name, value)
+        self.act("set", name, value)

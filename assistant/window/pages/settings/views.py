@@ -1,0 +1,52 @@
+"""What the club's part of the settings shows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.window.widgets.listing import Line
+
+
+@dataclass(frozen=True)
+class ClubSettings:
+    name: str
+    logo: str  # its path, or nothing
+    paper: str
+    papers: tuple[tuple[str, str], ...]
+    reminders: bool
+
+
+@dataclass(frozen=True)
+class ImportView:
+    """A file looked at before it is taken in."""
+
+    path: str
+    lines: tuple[str, ...]
+    doubts: tuple[tuple[str, tuple[tuple[str, str], ...], str], ...]  # name, whom it may mean, the choice
+    possible: bool
+
+
+@dataclass(frozen=True)
+class DataSettings:
+    folder: str
+    backups: tuple[Line, ...]
+    chosen: str
+    inside: str  # what the chosen backup holds
+    formats: tuple[tuple[str, str], ...]
+    preview: ImportView | None
+    undo_restore: bool
+    can_write: bool
+
+
+@dataclass(frozen=True)
+class FactsSettings:
+    sets: tuple[tuple[Any, str], ...]
+    now: Any
+    lines: tuple[Line, ...]
+    chosen: str
+    value: str
+    allowed: str
+    problems: tuple[str, ...]
+    can_write: bool
+
+
+MoreSettings = ClubSettings | DataSettings | FactsSettings

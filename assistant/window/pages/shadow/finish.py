@@ -1,0 +1,55 @@
+"""A followed game is over: who won, and the form that every game beside the table ends with."""
+
+from collections.abc import Callable
+from typing import Any
+
+from assistant.window.pages.shadow.views import FinishView
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.kit import Kit, button, frame, label
+from assistant.window.widgets.occasion import OccasionForm
+
+
+class FinishPanel:
+    """The comment has the focus; Enter anywhere in the form keeps the result."""
+
+    def __init__(
+        self,
+        box: Any,
+        kit: Kit,
+        view: FinishView,
+        act: Callable[..., object],
+        keep: Callable[[], object],
+    ) -> None:
+        left = frame(box, kit, "sheet")
+        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        label(left, kit, kit.tr("shadow.ask.over"), "heading", "sea", "sheet").pack(anchor="w")
+        table = frame(left, kit, "sheet")
+        table.pack(fill="x", pady=(kit.px(TIGHT), 0))
+        for row, line in enumerate(view.lines):
+            texts = (
+                (line.place, "body", "soft", "e"),
+                (line.name, "strong", "ink", "w"),
+                (str(line.points).replace("-", "−"), "strong", "sun", "e"),
+                (line.note, "small", "soft", "w"),
+            )
+            for column, (text, font, ink, side) in enumerate(texts):
+                made = label(table, kit, text, font, ink, "sheet")
+                made.grid(row=row, column=column, sticky=side, padx=(0, kit.px(GAP)))
+        right = frame(box, kit, "sheet")
+        right.pack(side="left", fill="both", expand=True)
+        self.form = OccasionForm(right, kit, view.occasion, act, across=True)
+        foot = frame(right, kit, "sheet")
+        foot.pack(fill="x", pady=(kit.px(SMALL), 0))
+        self.save = button(foot, kit, kit.tr("shadow.finish"), lambda: act("save"), "primary", "check-lg")
+        self.save.pack(side="right")
+        label(foot, kit, kit.tr("shadow.finish_hint"), "small", "soft", "sheet").pack(side="left")
+        for field in self.form.fields.values():
+            for key in ("<Return>", "<KP_Enter>"):
+                field.bind(key, lambda event: self._entered(keep))
+
+    def _entered(self, keep: Callable[[], object]) -> str:
+        keep()
+        return "break"
+
+    def first_focus(self) -> Any:
+        return self.form.fields["comment"]

@@ -1,0 +1,251 @@
+"""Beside the table: what lies open, one line to tell what happened, what the table should hear, and the past."""
+
+import re
+from collections.abc import Hashable
+from functools import partial
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.games.following.follower import LETTER
+from assistant.games.following.typed import Fit, fitting
+from assistant.window.pages.page import Page
+from assistant.window.pages.shadow.finish import FinishPanel
+from assistant.window.pages.shadow.side import Side
+from assistant.window.pages.shadow.tables import build_table
+from assistant.window.pages.shadow.views import ShadowView
+from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.answers import Answers, AnswerView
+from assistant.window.widgets.held import is_command, leave_commands
+from assistant.window.widgets.kit import button, frame, label, panel, wrapping
+from assistant.window.widgets.log import LogList
+from assistant.window.widgets.san_juan.hover import HoverCard
+from assistant.window.widgets.score import ScorePopup
+
+TICK_MS = 500
+COUNT, ASK = "=", "?"  # what begins a counted hand, and what asks for advice
+FIELDS = re.compile("([a-g][1-7])+")
+NAMED = 3  # of several answers that fit
+
+
+class ShadowPage(Page):
+    """The line to type in always has the focus: letters narrow the answers, a number or Enter takes one."""
+
+    answers: Answers
+    finish: FinishPanel | None
+    fit: Fit
+    enter_belongs = False  # the last answer needed no Enter: one that follows is not for the next question
+
+    def build(self, body: Any, view: ShadowView) -> None:
+        kit = self.kit
+        self.view = view
+        self.hover = HoverCard(self, kit)
+        self.popup = ScorePopup(self, kit)
+        self.side = Side(body, kit, view, self.act)
+        main = frame(body, kit, padding=kit.px(SMALL))
+        main.pack(side="left", fill="both", expand=True)
+        box = panel(main, kit, SMALL)
+        box.configure(background=kit.palette.sun if view.editing else kit.palette.sea)
+        box.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        self.finish = None
+        if view.finish is not None:
+            self.finish = FinishPanel(box.body, kit, view.finish, self.act, self._keep_result)
+        else:
+            self._ask(box.body, view)
+            self._filter()
+        self.parts = build_table(self, main, view.table)
+
+    @property
+    def log(self) -> LogList:
+        return self.side.log
+
+    def show(self, view: ShadowView) -> None:
+        at = self._drawing_at(view)
+        super().show(view)
+        self.log.field.see("end")
+        if view.marked is not None:
+            self.log.mark(view.marked)
+        if at is not None:
+            self.parts["city"].cursor = at
+        if self.winfo_ismapped():
+            (self.first_focus() if at is None else self.parts["city"]).focus_set()
+
+    def _drawing_at(self, view: ShadowView) -> int | None:
+        """Where somebody draws with the arrows, as long as the same fields are asked for."""
+        city: Any = getattr(self, "parts", {}).get("city")
+        if city is None or str(self.focus_displayof()) != str(city):
+            return None
+        same = (self.view.who, self.view.question) == (view.who, view.question)
+        at: int = city.cursor
+        return at if same else None
+
+    def first_focus(self) -> Any:
+        if self.view.chosen is not None:
+            return self.side.change
+        return self.entry if self.finish is None else self.finish.first_focus()
+
+    # what happened
+
+    def _ask(self, box: Any, view: ShadowView) -> None:
+        kit = self.kit
+        line = frame(box, kit, "sheet")
+        line.pack(fill="x")
+        if view.who:
+            label(line, kit, f"{view.who}: ", "heading", "sea", "sheet").pack(side="left")
+        label(line, kit, view.question, "strong", ground="sheet").pack(side="left")
+        self.entry = ttk.Entry(line, width=18, font=kit.look.font("strong"))
+        self.entry.pack(side="left", padx=kit.px(GAP))
+        if view.editing:
+            for what, style in (("apply", "primary"), ("leave", "secondary")):
+                made = button(line, kit, kit.tr(f"shadow.{what}"), partial(self.act, what), style)
+                made.pack(side="right", padx=(kit.px(SMALL), 0))
+        self.note = wrapping(
+            line,
+            kit,
+            view.note or view.hint,
+            font="small",
+            ink="coral" if view.note else "soft",
+            ground="sheet",
+        )
+        self.note.pack(side="left", fill="x", expand=True)
+        self.entry.bind("<KeyPress>", self._pressed)
+        self.entry.bind("<KeyRelease>", lambda event: self._filter())
+        for key in ("<Return>", "<KP_Enter>"):
+            self.entry.bind(key, self._enter)
+        self.entry.bind("<Down>", lambda event: self._into(self._below()))
+        self.entry.bind("<Up>", lambda event: self._into(self.log.field))
+        self.answers = Answers(box, kit, self._take, ground="sheet")
+        leave_commands(self.answers)
+        self.answers.configure(height=view.rows * (self.answers.row_height() + kit.px(4)))
+        self.answers.pack(fill="x", pady=(kit.px(TIGHT), 0))
+
+    def _below(self) -> Any:
+        """Where the arrows choose: the city while fields are asked for, else the answers."""
+        city = self.parts.get("city")
+        return city if city is not None and city.view.legal else self.answers
+
+    def _into(self, widget: Any) -> str:
+        self.enter_belongs = False
+        widget.focus_set()
+        return "break"
+
+    @property
+    def typed(self) -> str:
+        return str(self.entry.get()).strip()
+
+    def _filter(self) -> None:
+        """Shows what fits the line, and what Enter would take."""
+        answers, typed = self.view.answers, self.typed
+        if typed.startswith((COUNT, ASK)) or (self.view.reads and typed):
+            self.fit = Fit(answers, None)
+        else:
+            self.fit = fitting(answers, typed, self.view.likely)
+        self.answers.likely = -1 if self.fit.taken is None else 0
+        self.answers.show(self.fit.shown)
+
+    def _pressed(self, event: Any) -> str | None:
+        """A number takes the answer that bears it; everything else is written into the line."""
+        self.enter_belongs = False
+        if is_command(event):
+            return None
+        if event.keysym == "BackSpace" and not self.typed:
+            self.act("undo")
+            return "break"
+        if len(event.char) != 1 or not event.char.isprintable():
+            return None
+        if not self.typed:
+            for answer in self.fit.shown:
+                if answer.cue == event.char and event.char.isdigit():
+                    self._take(answer.key)
+                    self.enter_belongs = True
+                    return "break"
+        self._write(event.char)
+        return "break"
+
+    def _write(self, text: str) -> None:
+        """Here and not by Tk: what is known after the last letter is told before another key comes."""
+        if self.entry.selection_present():
+            self.entry.delete("sel.first", "sel.last")
+        self.entry.insert("insert", text)
+        self._filter()
+        typed = self.typed.replace(" ", "").lower()
+        if len(typed) == self.view.reads and self._is_whole(typed):
+            self._tell_whole(typed)
+
+    def _is_whole(self, typed: str) -> bool:
+        """Dice or fields and nothing else; other words wait for Enter."""
+        letters = {
+            str(a.key).removeprefix(LETTER) for a in self.view.answers if str(a.key).startswith(LETTER)
+        }
+        return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
+
+    def _tell_whole(self, typed: str) -> None:
+        self.act("typed", typed)
+        self.enter_belongs = True
+
+    def draw_field(self, field: tuple[int, int]) -> None:
+        """The last field that is needed is the answer."""
+        drawing = self.parts["city"].view.drawing
+        last = field not in drawing and 2 * (len(drawing) + 1) == self.view.reads
+        self.act("field", field)
+        self.enter_belongs = last
+
+    def _enter(self, event: Any) -> str | None:
+        if is_command(event):
+            return None
+        if self._answered_already():
+            return "break"
+        self._filter()  # a key may come before the last one is let go
+        typed = self.typed
+        if typed.startswith(COUNT):
+            self.act("count", typed[1:])
+        elif typed.startswith(ASK):
+            self.entry.delete(0, "end")
+            self._filter()
+            self.act("hint", typed[1:])
+        elif (taken := self._taken()) is not None:
+            self._take(taken.key)
+        elif typed and len(self.fit.shown) > 1 and not self.view.reads:
+            self._several(typed)
+        elif typed:
+            self.act("typed", typed)
+        else:
+            self.act("drawn")
+        return "break"
+
+    def _taken(self) -> AnswerView | None:
+        """Where dice or fields are typed, an answer may be written out too, such as that nobody told them."""
+        if not self.view.reads or not self.typed:
+            return self.fit.taken
+        words = tuple(one for one in self.view.answers if not str(one.key).startswith(LETTER))
+        return fitting(words, self.typed).taken
+
+    def _answered_already(self) -> bool:
+        """An Enter right after an answer that needed none belongs to that answer, not to the next question."""
+        belongs, self.enter_belongs = self.enter_belongs, False
+        return belongs
+
+    def _several(self, typed: str) -> None:
+        """Nothing is taken while two answers fit; the line stays."""
+        kit, fits = self.kit, self.fit.shown
+        words = kit.tr.listing([answer.text for answer in fits[:NAMED]])
+        text = kit.tr("shadow.several", typed=typed, n=len(fits), which=words)
+        self.note.configure(text=text, foreground=kit.palette.coral)
+
+    def _take(self, key: Hashable) -> None:
+        self.enter_belongs = False
+        if str(key).startswith(LETTER):
+            self.entry.focus_set()
+            self._write(str(key).removeprefix(LETTER))
+        else:
+            self.act("answer", key)
+
+    def _keep_result(self) -> None:
+        if not self._answered_already():
+            self.act("save")
+
+    def tick(self, clock: str) -> None:
+        self.side.clock.configure(text=clock)
+
+    def advise(self, sentences: tuple[str, ...]) -> None:
+        self.side.advise(sentences)

@@ -1,0 +1,101 @@
+"""What hands do at the window: one press acts once, and only on what was to be seen when it was made."""
+
+import time
+import tkinter
+from collections.abc import Callable
+from typing import Any
+
+from assistant.window.commands import TYPING
+
+QUIET = 0.3  # seconds; a double click's second half and keys typed ahead come sooner than anybody can read
+LONGEST_GAP = 1.5  # seconds between two signs of a key held down; after that it was let go unheard
+FIRST = "AlcaldeFirst"  # this tag hears a key before the widget that has the focus does
+
+
+class Presses:
+    """Told apart here: a press and the repeats of a key held down; a press and what it left on the screen.
+
+    `here` names what is on the screen; it differs as soon as the page was built anew.
+    """
+
+    def __init__(self, root: Any, here: Callable[[], str]) -> None:
+        self._root = root
+        self._here = here
+        self._down: dict[
+            str, float
+        ] = {}  # keys that were pressed and not let go, and when they were last heard
+        self._let_go: dict[str, int] = {}  # when keys were let go, by the screen's clock
+        self.in_pairs = root.tk.call("tk", "windowingsystem") == "x11"
+        self._under_way = (-1, "")  # the event that is being handled, and what was on the screen when it came
+        self._deaf_until = 0.0
+        root.bind_class(FIRST, "<KeyPress>", self._pressed)
+        root.bind_all("<KeyRelease>", self._released, add="+")
+        root.bind_all("<FocusIn>", self._watch, add="+")
+
+    # a key is held down
+
+    def _watch(self, event: Any) -> None:
+        widget = event.widget
+        if isinstance(widget, tkinter.Misc) and FIRST not in widget.bindtags():
+            widget.bindtags((FIRST, *widget.bindtags()))
+
+    def _pressed(self, event: Any) -> str | None:
+        self._under_way = (event.serial, self._here())
+        again = self._is_repeat(event)
+        self._down[event.keysym] = time.monotonic()
+        return "break" if again and _acts(event) else None
+
+    def _is_repeat(self, event: Any) -> bool:
+        """X sends a key held down as let go and pressed in one moment, others as pressed and pressed.
+
+        X loses what is queued for a widget that goes, so that a key may seem to be down and is not.
+        """
+        if self.in_pairs:
+            return bool(event.time) and self._let_go.get(event.keysym) == event.time
+        heard = self._down.get(event.keysym)
+        return heard is not None and time.monotonic() - heard < LONGEST_GAP
+
+    def _released(self, event: Any) -> None:
+        self._down.pop(event.keysym, None)
+        self._let_go[event.keysym] = event.time
+
+    # a press has changed the page
+
+    def is_spent(self, event: Any) -> bool:
+        """True for a key that has acted already: its widget is gone, or the page is another one since."""
+        widget = event.widget
+        if not isinstance(widget, tkinter.Misc) or not widget.winfo_exists():
+            return True
+        serial, page = self._under_way
+        return bool(event.serial == serial and page != self._here())
+
+    # hands rest
+
+    def turn(self) -> None:
+        """The screen shows another matter from now on: nothing counts until hands have rested for a moment."""
+        self._deaf_until = time.monotonic() + QUIET
+
+    @property
+    def resting(self) -> bool:
+        return time.monotonic() >= self._deaf_until
+
+    def heard(self) -> bool:
+        """Whether a press counts; one that comes too early begins the rest anew."""
+        if self.resting:
+            return True
+        self.turn()
+        return False
+
+    def close(self) -> None:
+        self._root.unbind_class(FIRST, "<KeyPress>")
+        self._root.unbind_all("<KeyRelease>")
+        self._root.unbind_all("<FocusIn>")
+
+
+def _acts(event: Any) -> bool:
+    """Keys that do something; those that walk or type may be held down."""
+    if event.keysym in ("Return", "KP_Enter"):
+        return True
+    typing = isinstance(event.widget, tkinter.Misc) and event.widget.winfo_class() in TYPING
+    held = isinstance(event.state, int) and event.state & 0x4  # with Ctrl: taking back, text sizes
+    return not typing and not held and (event.keysym == "space" or event.char.isalnum())

@@ -1,0 +1,67 @@
+"""Paper from the window: made in the background, put beside the data, opened with the system's viewer."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.papers.settings import paper_options
+from assistant.words import Words
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+FOLDER = "papers"
+SHEETS = {"san-juan": "san-juan-sheet", "saint-malo": "saint-malo-sheet"}
+
+
+def print_result(window: "Window", result: dict[str, Any]) -> None:
+    """The filled sheet of a result, told by a toast and opened."""
+    tr = window.tr
+    path = window.store.folder / FOLDER / f"{SHEETS[result['game']]}-{result['id'][:8]}.pdf"
+
+    def done(where: str) -> None:
+        window.toast(tr("result.printed", path=where))
+        open_with_system(where)
+
+    def failed(why: Exception) -> None:
+        window.toast(tr("result.not_printed", why=why), "wrong")
+
+    window.jobs.submit(
+        "assistant.window.printing:write_sheet",
+        result,
+        tr.language,
+        str(path),
+        paper_options(window.store),
+        done=done,
+        failed=failed,
+    )
+
+
+def write_sheet(result: dict[str, Any], language: str, path: str, options: Mapping[str, Any]) -> str:
+    """Runs in the background process."""
+    from printouts.catalogue import CATALOGUE
+    from printouts.paper import Settings
+
+    settings = Settings(Words(language), datetime.now(), **options)
+    made = CATALOGUE[SHEETS[result["game"]]].make({"result": result}, settings)
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    Path(path).write_bytes(made)
+    return path
+
+
+def open_with_system(path: str) -> None:
+    """Shows a file in whatever shows such files here; a system without one has the file all the same."""
+    if sys.platform == "win32":
+        os.startfile(path)  # type: ignore[attr-defined]
+        return
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    try:
+        subprocess.Popen(
+            [opener, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        )
+    except OSError:
+        return

@@ -1,0 +1,19 @@
+"""What stands behind the pages: each scene reads the store or the game, makes a page's view data and does
+what its callback asks. The table names every scene; one is imported when it is first opened."""
+
+SCENES = {
+    "home": "assistant.window.scenes.home:Home",
+    "new_game": "assistant.window.scenes.new_game:NewGame",
+    "result": "assistant.window.scenes.result:Result",
+    "play": "assistant.window.scenes.play:Play",
+    "events": "assistant.window.scenes.events:Events",
+    "new_event": "assistant.window.scenes.new_event:NewEvent",
+    "event": "assistant.window.scenes.event.scene:EventScene",
+    "replay": "assistant.window.scenes.replay:Replay",
+    "rules": "assistant.window.scenes.rules:Rules",
+    "players": "assistant.window.scenes.players:Players",
+    "history": "assistant.window.scenes.history:History",
+    "score": "assistant.window.scenes.score.scene:ScorePad",
+    "shadow": "assistant.window.scenes.shadow.scene:Shadow",
+    "settings": "assistant.window.scenes.preferences:Preferences",
+}

@@ -1,0 +1,1 @@
+"""Behind the event page: a tab a file."""

@@ -1,0 +1,87 @@
+"""What the tabs' acts rely on: the scene they are part of."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.tournament.event import finished
+from engine.tournament.refusal import Refused
+
+if TYPE_CHECKING:
+    from assistant.club.events.clocks import Clock
+    from assistant.club.events.desk import EventDesk, Proposal
+    from assistant.window.app import Window
+    from engine.tournament.log import Doc, Told
+
+
+class Host:
+    """Names only; `EventScene` has them all."""
+
+    if TYPE_CHECKING:
+        window: Window
+        desk: EventDesk
+        focus: Any
+        tab: str
+        ticket: Any
+        busy: str
+        clocks: list[Clock]
+        typed: dict[tuple[int, int], tuple[list[str], list[str]]]
+        correcting: set[tuple[int, int]]
+
+        @property
+        def event(self) -> Doc: ...
+        @property
+        def can_write(self) -> bool: ...
+        def attempt(self, call: Any, *args: Any, **options: Any) -> Any: ...
+        def tell(self, told: tuple[Told, ...]) -> None: ...
+        def confirmed(self, title: str, proposal: Proposal, yes: str) -> bool: ...
+        def results_view(self, round: Doc) -> Any: ...
+        def pair(self, again: int | None = None, unstarted_only: bool = False) -> None: ...
+        @property
+        def shown_round(self) -> int: ...
+        def table_of(self, number: int, table: Any) -> Doc | None: ...
+        def go_to(self, table: int, focus: object = None) -> None: ...
+        def wait_for_tie(
+            self, entry: Doc, texts: list[str], breaks: list[str], slip: bool = False
+        ) -> bool: ...
+        def do_enter(self, table: int, texts: list[str], breaks: list[str], slip: bool = False) -> bool: ...
+        def do_correct(self, table: int) -> None: ...
+        def known_player(self, entry: Doc) -> Doc: ...
+        def reset_results(self) -> None: ...
+        def reset_trouble(self) -> None: ...
+        def do_tab(self, id: str) -> None: ...
+        def do_all_here(self) -> None: ...
+        def now(self) -> Any: ...
+        def usual_tab(self) -> str: ...
+
+    @property
+    def page_parts(self) -> Any:
+        """The fields and lists on the page, by name."""
+        page: Any = self.window.page
+        return page.parts
+
+    def with_consent(self, kind: str, operation: Any, *args: Any, **options: Any) -> bool:
+        """Tries a change, tells what it would mean, and makes it only if the organiser says so."""
+        from assistant.club.events.wording import refusal_words
+
+        tr = self.window.tr
+        try:
+            proposal = self.desk.propose(operation, *args, **options)
+        except Refused as refused:
+            self.window.toast(refusal_words(tr, refused, self.event), "wrong")
+            return False
+        if not self.confirmed(tr(f"trouble.{kind}.title"), proposal, tr("trouble.do")):
+            return False
+        self.attempt(self.desk.keep, proposal)
+        self.window.show()
+        return True
+
+    def look_again(self) -> None:
+        """Another has changed the event: shows it as it is now. What was typed for open tables stays typed."""
+        self.desk.refresh()
+        rounds = self.event["rounds"]
+        tables = [(round["number"], table) for round in rounds for table in round["tables"]]
+        still = {(number, table["number"]) for number, table in tables if not finished(table)}
+        self.typed = {place: texts for place, texts in self.typed.items() if place in still}
+        self.correcting = set()
+        if self.tab.startswith("round-") and int(self.tab.removeprefix("round-")) > len(rounds):
+            self.tab = self.usual_tab()
+        self.window.show()

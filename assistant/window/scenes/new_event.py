@@ -1,0 +1,149 @@
+"""Behind the new-event page: answers become an event document."""
+
+from dataclasses import fields, replace
+from datetime import date
+from typing import Any
+
+from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS, Form, event_from
+from assistant.club.events.wording import refusal_words
+from assistant.window.pages.new_event import NewEventPage, NewEventView, Options, PlanCard
+from assistant.window.scenes.club_scene import ClubScene
+from assistant.words import Words
+from engine.tournament.presets import PRESETS
+from engine.tournament.refusal import Refused
+from engine.tournament.sizes import POLICIES, seats_of
+
+ICONS = {
+    "club-evening": "cup-hot",
+    "championship": "trophy",
+    "heats": "grid-3x3-gap",
+    "league": "calendar3",
+    "two-games": "shuffle",
+}
+RULES = ("2014", "2004", "new-buildings")
+NAMED = ("game", "format", "final", "uneven", "rules")
+
+
+class NewEvent(ClubScene):
+    name = "new_event"
+    page = NewEventPage
+
+    def __init__(self, window: Any) -> None:
+        super().__init__(window)
+        self.plan = "club-evening"
+        self.form = replace(PLANS[self.plan], date=date.today().isoformat())
+        self.named = False  # the person typed a name of their own
+        self.wrong = ""
+
+    def view(self) -> NewEventView:
+        tr = self.window.tr
+        form = self.form if self.named else replace(self.form, name=self._usual_name())
+        cards = tuple(
+            PlanCard(
+                id, tr(f"wizard.plan.{id}.title"), tr(f"wizard.plan.{id}.text"), ICONS[id], id == self.plan
+            )
+            for id in PLANS
+        )
+        return NewEventView(
+            cards, form, self._options(), says(tr, form), scoring_words(tr, form.scoring), self.wrong
+        )
+
+    def _usual_name(self) -> str:
+        return self.window.tr(f"wizard.plan.{self.plan}.name", date=self.form.date)
+
+    def _options(self) -> dict[str, Options]:
+        tr = self.window.tr
+        game = "saint-malo" if self.form.game == "saint-malo" else "san-juan"
+        low, high = seats_of(game)
+        ids: dict[str, tuple[Any, ...]] = {
+            "game": GAMES,
+            "format": FORMATS,
+            "final": FINALS,
+            "uneven": POLICIES,
+            "rules": RULES,
+        }
+        found: dict[str, Options] = {
+            name: tuple((id, tr(f"wizard.{name}s.{id}")) for id in ids[name]) for name in NAMED
+        }
+        found["table"] = tuple((n, tr("wizard.tables", n=n)) for n in range(low, high + 1))
+        found["scoring"] = tuple((id, scoring_name(tr, id)) for id in PRESETS)
+        return found
+
+    def do_plan(self, id: str, values: dict[str, Any]) -> None:
+        """Another plan keeps what says who and where."""
+        self._take(values)
+        kept = {name: getattr(self.form, name) for name in ("name", "date", "place")}
+        self.plan, self.wrong = id, ""
+        self.form = replace(PLANS[id], **kept)
+        self.window.show()
+
+    def do_change(self, values: dict[str, Any]) -> None:
+        self._take(values)
+        self.window.show()
+
+    def _take(self, values: dict[str, Any]) -> None:
+        self.named = self.named or values["name"] != self._usual_name()
+        known = {entry.name for entry in fields(Form)}
+        self.form = replace(self.form, **{name: value for name, value in values.items() if name in known})
+        low, high = seats_of("saint-malo" if self.form.game == "saint-malo" else "san-juan")
+        self.form = replace(self.form, table=max(low, min(high, self.form.table)))
+
+    def do_create(self, values: dict[str, Any]) -> None:
+        window, tr = self.window, self.window.tr
+        self._take(values)
+        form = replace(self.form, name=values["name"])
+        self.wrong = ""
+        if not form.name:
+            self.wrong = tr("event_store.bad.no_name")
+        elif form.date and not _is_day(form.date):
+            self.wrong = tr("event_store.bad.date", date=form.date)
+        if not self.wrong:
+            key = window.store.desk.new_id()
+            try:
+                window.store.events.save(event_from(form, key, key))
+            except Refused as refused:
+                self.wrong = refusal_words(tr, refused)
+        if self.wrong:
+            self.wrong = self.wrong[:1].upper() + self.wrong[1:]
+            window.show()
+            return
+        window.go("event", id=key)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def scoring_name(tr: Words, id: str) -> str:
+    preset = PRESETS[id]
+    if tr.has(f"wizard.scorings.{id}"):
+        return tr(f"wizard.scorings.{id}")
+    three = preset.scale.three if preset.scale else None
+    figures = " & " + "–".join(f"{value:g}" for value in three) if three else ""
+    return tr("wizard.scorings.scale", figures=id.replace("-", "–") + figures)
+
+
+def scoring_words(tr: Words, id: str) -> str:
+    preset = PRESETS[id]
+    chain = dict.fromkeys((*preset.rank, *preset.tie_breaks))
+    return tr("wizard.order", chain=", ".join(tr(f"event.criterion.{one}") for one in chain))
+
+
+def says(tr: Words, form: Form) -> str:
+    """The event in words, so that a wrong choice is seen before the first round."""
+    parts = [tr(f"wizard.says.{form.format}", n=form.rounds, per=form.per_evening, table=form.table)]
+    if form.final != "none":
+        parts.append(
+            tr(
+                f"wizard.says.{form.final}",
+                semi=form.table * form.table,
+                two=2 * form.table,
+                table=form.table,
+            )
+        )
+    parts.append(tr(f"wizard.says.game_{form.game}"))
+    return " ".join(parts)

@@ -1,0 +1,221 @@
+"""Behind the new-game page: what was chosen last, what may be chosen, and the plan that comes of it."""
+
+import secrets
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.facts import corrections_for
+from assistant.club.game import Plan
+from assistant.club.result_document import Person
+from assistant.club.settings import PACES
+from assistant.window.pages.new_game import Chosen, NewGamePage, NewGameView, Option, SeatRow
+from assistant.window.scenes.scene import Scene
+from engine.games import GAMES, rules_for
+from engine.players.levels import LEVELS
+from engine.rules import Setup
+from engine.san_juan.names import names
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+PERSON, RANDOM = "person", "random"
+COMPUTER_NAMES = ("Alonso", "Beatriz", "Diego", "Elvira", "Felipe")
+USUAL = Chosen(
+    "san-juan", "2014", False, ((PERSON, ""), ("club", ""), ("club", ""), ("club", "")), RANDOM, "", True
+)
+
+
+class NewGame(Scene):
+    name = "new_game"
+    page = NewGamePage
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self.chosen = _remembered(window.settings.new_game)
+        self.problem = ""
+
+    def view(self) -> NewGameView:
+        tr, chosen = self.window.tr, self.chosen
+        rules = rules_for(chosen.game, chosen.rules)
+        levels = [PERSON, *(level.id for level in LEVELS if level.id != "random")]
+        return NewGameView(
+            chosen=chosen,
+            games=tuple(Option(id, tr(f"games.{id}")) for id in GAMES),
+            rules=tuple(Option(id, self._rules_name(id)) for id in GAMES[chosen.game]),
+            has_variation=rules.has_variation,
+            has_counts=chosen.game == "san-juan",
+            levels=tuple(
+                Option(id, tr("new_game.person") if id == PERSON else tr(f"levels.{id}.name"))
+                for id in levels
+            ),
+            about=tuple((id, tr(f"levels.{id}.about")) for id in levels if id != PERSON),
+            numbers=tuple(rules.seats),
+            seats=tuple(SeatRow(kind, name, self._name(n)) for n, (kind, name) in enumerate(chosen.seats)),
+            starters=(
+                Option(RANDOM, tr("new_game.random")),
+                *(Option(str(n), self._name(n)) for n in range(len(chosen.seats))),
+            ),
+            start_words=tr("new_game.governor" if chosen.game == "san-juan" else "new_game.first"),
+            several_people=sum(kind == PERSON for kind, _ in chosen.seats) > 1,
+            paces=tuple(Option(pace, tr(f"settings.pace.{pace}")) for pace in PACES),
+            pace=self.window.settings.pace,
+            known=tuple(player["name"] for player in self.window.store.players.all()),
+            problem=self.problem,
+        )
+
+    def handles(self) -> dict[str, Any]:
+        return {"done": self.do_start}
+
+    def _rules_name(self, rules: str) -> str:
+        return (
+            names(self.window.tr.language).rule_set(rules)
+            if rules != "standard"
+            else self.window.tr("new_game.standard")
+        )
+
+    def _name(self, n: int) -> str:
+        kind, name = self.chosen.seats[n]
+        if name.strip():
+            return name.strip()
+        if kind == PERSON:
+            return self.window.tr("new_game.player", n=n + 1)
+        return COMPUTER_NAMES[n]
+
+    # what a person does
+
+    def do_game(self, game: str) -> None:
+        rules = GAMES[game][1] if game == "san-juan" else GAMES[game][0]
+        allowed = rules_for(game, rules).seats
+        seats = self.chosen.seats[: allowed[-1]]
+        self._choose(game=game, rules=rules, seats=seats, variation=False, starter=RANDOM)
+
+    def do_rules(self, rules: str) -> None:
+        self._choose(rules=rules)
+
+    def do_variation(self, on: bool) -> None:
+        self._choose(variation=on)
+
+    def do_hide_counts(self, on: bool) -> None:
+        self._choose(hide_counts=on)
+
+    def do_number(self, number: int) -> None:
+        seats = self.chosen.seats[:number]
+        seats += (("club", ""),) * (number - len(seats))
+        starter = (
+            self.chosen.starter
+            if self.chosen.starter == RANDOM or int(self.chosen.starter) < number
+            else RANDOM
+        )
+        self._choose(seats=seats, starter=starter)
+
+    def do_seat(self, n: int, kind: str) -> None:
+        self._seat(n, kind, self.chosen.seats[n][1])
+
+    def do_name(self, n: int, name: str) -> None:
+        """Typing redraws nothing."""
+        seats = list(self.chosen.seats)
+        seats[n] = (seats[n][0], name)
+        self.chosen = replace(self.chosen, seats=tuple(seats))
+
+    def do_starter(self, starter: str) -> None:
+        self._choose(starter=starter)
+
+    def do_seed(self, seed: str) -> None:
+        self.chosen = replace(self.chosen, seed=seed)
+
+    def do_pace(self, pace: str) -> None:
+        self.window.change(pace=pace)
+
+    def do_hand_over(self, on: bool) -> None:
+        self._choose(hand_over=on)
+
+    def do_start(self) -> None:
+        tr, chosen = self.window.tr, self.chosen
+        people = tuple(
+            Person(self._name(n), self._player_id(kind, self._name(n)), None if kind == PERSON else kind)
+            for n, (kind, _) in enumerate(chosen.seats)
+        )
+        if len({person.name.casefold() for person in people}) < len(people):
+            self.problem = tr("new_game.same_name")
+            self.window.show()
+            return
+        self._remember()
+        self.window.go(
+            "play",
+            plan=plan_of(
+                chosen,
+                people,
+                corrections_for(self.window.store.folder, chosen.game, chosen.rules),
+                self.window.settings.auto,
+            ),
+        )
+
+    def _player_id(self, kind: str, name: str) -> str | None:
+        if kind != PERSON:
+            return None
+        known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
+        return known.get(name.casefold())
+
+    def _seat(self, n: int, kind: str, name: str) -> None:
+        seats = list(self.chosen.seats)
+        seats[n] = (kind, name)
+        self._choose(seats=tuple(seats))
+
+    def _choose(self, **changes: Any) -> None:
+        self.chosen = replace(self.chosen, **changes)
+        self.problem = ""
+        self.window.show()
+
+    def _remember(self) -> None:
+        chosen = self.chosen
+        self.window.change(
+            new_game={
+                "game": chosen.game,
+                "rules": chosen.rules,
+                "variation": chosen.variation,
+                "seats": [list(seat) for seat in chosen.seats],
+                "starter": chosen.starter,
+                "hand_over": chosen.hand_over,
+                "hide_counts": chosen.hide_counts,
+            }
+        )
+
+
+def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], auto: bool = True) -> Plan:
+    """The plan of a dealt game; a seed and a starter are drawn where none was chosen."""
+    seed = chosen.seed.strip() or secrets.token_hex(4)
+    first = secrets.randbelow(len(people)) if chosen.starter == RANDOM else int(chosen.starter)
+    setup = Setup(
+        chosen.game,
+        chosen.rules,
+        len(people),
+        first=first,
+        variation=chosen.variation,
+        facts=facts,
+        hide_counts=chosen.hide_counts and chosen.game == "san-juan",
+    )
+    started = datetime.now().astimezone().isoformat(timespec="seconds")
+    return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})
+
+
+def _remembered(plain: Any) -> Chosen:
+    """The last choices, as far as they still make sense."""
+    try:
+        seats = tuple((str(kind), str(name)) for kind, name in plain["seats"])
+        chosen = Chosen(
+            plain["game"],
+            plain["rules"],
+            bool(plain["variation"]),
+            seats,
+            str(plain["starter"]),
+            "",
+            bool(plain["hand_over"]),
+            bool(plain.get("hide_counts", False)),
+        )
+        rules = rules_for(chosen.game, chosen.rules)
+    except (KeyError, TypeError, ValueError):
+        return USUAL
+    kinds = {PERSON, *(level.id for level in LEVELS)}
+    fits = len(seats) in rules.seats and all(kind in kinds for kind, _ in seats)
+    return chosen if fits and (chosen.starter == RANDOM or chosen.starter.isdigit()) else USUAL

@@ -1,0 +1,376 @@
+"""Behind the table: whose turn it is, computer players thinking, handing over, taking back, the end."""
+
+from collections.abc import Callable, Hashable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.game import ASK, FREE, NOTHING, Game, Plan
+from assistant.club.keeping import problem_words
+from assistant.club.logbook import LOG
+from assistant.games import desk_for, lessons
+from assistant.games.computers import THINK_SECONDS
+from assistant.games.desk import Flow, Picked
+from assistant.games.table_views import HandOver
+from assistant.window.advising import ask_hint
+from assistant.window.background import Thinker
+from assistant.window.scenes.scene import Scene
+from assistant.window.widgets.tools import ToolView
+from db.problems import Problem
+from engine.decision import Choice, Refused
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+LONGEST_SITTING = 600  # minutes; a longer time is no playing time
+TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
+PACE_MS = {"step": 0, "normal": 700, "instant": 0}
+
+
+class Play(Scene):
+    """A dealt game of people and computer players, new from a plan or taken up again by its id."""
+
+    name = "play"
+
+    def __init__(self, window: "Window", id: str | None = None, plan: Plan | None = None) -> None:
+        super().__init__(window)
+        games = window.store.games
+        self.game = Game.resume(games, id) if id else Game.begin(games, _needed(plan))
+        self.desk = desk_for(self.game.plan.setup.game)
+        self.page = self.desk.page
+        self.picked: Picked = ()
+        self.eye: int | None = None
+        self.covered = False
+        self.paused = False
+        self.waiting_for_step = False
+        self.hint: tuple[str, ...] = ()
+        self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
+        self._timer: str | None = None
+        self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
+        if self.teaching:
+            self.game.mark_assisted()
+        self._started = datetime.now().astimezone()
+        if len(self.game.humans) == 1:
+            self.eye = self.game.humans[0]
+
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back goes on with this game, not with another of the same plan."""
+        return {"id": self.game.key}
+
+    # what is seen
+
+    def title(self) -> str:
+        return self.window.tr(f"games.{self.game.plan.setup.game}")
+
+    def help(self) -> str:
+        return self.window.tr(f"pages.play.help_{self.game.plan.setup.game}")
+
+    def view(self) -> Any:
+        tr = self.window.tr
+        if self.covered:
+            decision = self.game.decision
+            assert decision is not None
+            return HandOver(self.game.person(decision.seat).name, tr("play.hand_over"))
+        return self.desk.view(self.game, self.picked, self._flow(), tr, self.window.settings)
+
+    def _flow(self) -> Flow:
+        decision = self.game.decision
+        thinking = decision.seat if decision is not None and self.game.ai_to_move else None
+        return Flow(
+            eye=self.eye,
+            thinking=thinking,
+            waiting_for_step=self.waiting_for_step,
+            paused=self.paused,
+            tools=self._tools(),
+            hint=self.hint or self._lesson(),
+        )
+
+    def _lesson(self) -> tuple[str, ...]:
+        asked = self.teaching and self.game.ai_to_move is None
+        return lessons.note(self.game, self.window.tr) if asked else ()
+
+    def _tools(self) -> tuple[ToolView, ...]:
+        can = self.handles()
+        icons = {"pause": "play-fill"} if self.paused else {}
+        ids = [id for id in TOOLS if id != "sort" or "sort" in can] + ["close"] * self.teaching
+        return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
+
+    def handles(self) -> Mapping[str, Callable[[], object]]:
+        if self.covered:
+            return {"done": self.do_take_over}
+        handles: dict[str, Callable[[], object]] = {
+            "pause": self.do_pause,
+            "look": lambda: self.window.page.look(),
+            "next_area": lambda: self.window.page.next_area(),
+        }
+        if hasattr(self.desk, "next_sort"):
+            handles["sort"] = self.do_sort
+        if self.game.can_undo() != NOTHING:
+            handles["undo"] = self.do_undo
+        if self.game.session.can_redo:
+            handles["redo"] = self.do_redo
+        if self.game.ai_to_move is None and self.game.decision is not None:
+            handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
+            if self.desk.suggestion(self.game) is not None:
+                handles["suggest"] = self.do_suggest
+            if self.teaching:
+                handles["close"] = self.do_no_lessons
+        elif self.waiting_for_step or self.paused:
+            handles |= {"step": self.do_step, "done": self.do_step}
+        return handles
+
+    # what a person does
+
+    def hears(self) -> bool:
+        return self.window.presses.heard()
+
+    def act(self, what: str, *facts: Any) -> None:
+        """What was pressed before the table lay open is not meant for it."""
+        if self.hears():
+            super().act(what, *facts)
+
+    def do_take_over(self) -> None:
+        self.covered, self.hint = False, ()
+        self._ask_person()
+        self.window.presses.turn()
+
+    def do_pick(self, key: Hashable) -> None:
+        if self.covered or self.game.ai_to_move or self.game.decision is None:
+            return
+        before = self.picked
+        self.picked = self.desk.pick(self.game, before, key)
+        if self.picked == before and self.desk.choice(self.game, before) is not None:
+            self.do_done()
+        else:
+            self.window.show()
+
+    def do_toggle(self, key: Hashable) -> None:
+        """A number or Space on the table: picks or takes back. Only the prompt's button commits."""
+        if self.covered or self.game.ai_to_move or self.game.decision is None:
+            return
+        self.picked = self.desk.toggle(self.game, self.picked, key)
+        self.window.show()
+
+    def do_button(self, key: Hashable) -> None:
+        choice = self.desk.button(self.game, key)
+        if choice is not None and not self.covered:
+            self._take(choice)
+            return
+        picked = self.desk.pick(self.game, self.picked, key)  # such as paying more: never a choice by itself
+        if picked != self.picked:
+            self.picked = picked
+            self.window.show()
+
+    def do_done(self) -> None:
+        """What the prompt's button does; where it cannot be pressed, the reason is said."""
+        choice = self.desk.choice(self.game, self.picked)
+        if choice is not None:
+            self._take(choice)
+            return
+        prompt = self.view().prompt
+        if not prompt.done and len(prompt.choices) == 1:  # the only button there is
+            self.do_button(prompt.choices[0][0])
+            return
+        keys = [cue.upper() for _, _, cue in prompt.choices]
+        why = prompt.reason or self.window.tr("play.press_one", keys=self.window.tr.listing(keys))
+        self.window.toast(why, "info")
+
+    def do_clear(self) -> None:
+        self.picked = ()
+        self.window.show()
+
+    def do_suggest(self) -> None:
+        picks = self.desk.suggestion(self.game)
+        if picks is not None:
+            self.picked = picks
+            self.window.show()
+
+    def do_hint(self) -> None:
+        """A good move and why, in words; the game counts as assisted from now on."""
+        if self.game.decision is not None and self.game.ai_to_move is None:
+            self.game.mark_assisted()
+            ask_hint(self.thinker, self.game, self.desk, self.window.tr, self._show_hint)
+
+    def _show_hint(self, sentences: tuple[str, ...]) -> None:
+        self.hint = sentences
+        self.window.show()
+
+    def do_no_lessons(self) -> None:
+        """Enough explained: the rest is a game like any other."""
+        self.teaching, self.hint = False, ()
+        self.window.show()
+        self.window.toast(self.window.tr("lessons.skip"))
+
+    def do_command(self, id: str) -> None:
+        self.window.run(id)
+
+    def do_sort(self) -> None:
+        order = self.desk.next_sort()
+        asked = not self.covered and self.game.ai_to_move is None and self.game.decision is not None
+        self.picked = self.desk.start(self.game) if asked else ()
+        self.window.show()
+        self.window.toast(self.window.tr(f"play.sorted_{order}"))
+
+    def do_look_up(self, key: Hashable) -> None:
+        """A line of the log was clicked: what it speaks of, large."""
+        page: Any = self.window.page
+        page.show_card(self.desk.thing(self.game, key, self.window.tr))
+
+    def do_undo(self) -> None:
+        tr = self.window.tr
+        may = self.game.can_undo()
+        if may == ASK:
+            text = tr("play.undo_all_agree")
+            may = (
+                FREE
+                if self.window.dialogs.ask(tr("play.undo"), text, tr("play.agreed"), tr("dialogs.cancel"))
+                else ASK
+            )
+        if may == FREE:
+            self._change(self.game.undo)
+
+    def do_redo(self) -> None:
+        self._change(self.game.redo)
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Something of the past; if the store cannot keep it, the game goes on as it was."""
+        self._stop_thinking()
+        try:
+            change()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+        self._go_on()
+
+    def do_pause(self) -> None:
+        self.paused = not self.paused
+        if self.paused:
+            self._stop_thinking()
+            self.window.show()
+        else:
+            self._go_on()
+
+    def do_step(self) -> None:
+        self.waiting_for_step = False
+        self._think(at_once=True)
+
+    # what goes on
+
+    def opened(self) -> None:
+        self._go_on()
+        self.window.presses.turn()
+
+    def closed(self) -> None:
+        self._stop_thinking()
+
+    def _take(self, choice: Choice) -> None:
+        try:
+            self.game.choose(choice)
+        except Refused as refused:
+            LOG.warning("refused: %s", refused)
+            self.window.show()
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Looks who is asked now: nobody, a computer player, or a person."""
+        self.picked, self.hint = (), ()
+        decision = self.game.decision
+        if decision is None:
+            self._finish()
+        elif self.game.ai_to_move is not None:
+            self.waiting_for_step = self.window.settings.pace == "step"
+            self.window.show()
+            if not self.paused and not self.waiting_for_step:
+                self._think()
+        elif (
+            decision.seat != self.eye
+            and len(self.game.humans) > 1
+            and self.game.plan.options.get("hand_over", True)
+            and self.window.settings.hand_over
+        ):
+            self.covered, self.eye = True, None
+            self.window.show()
+            self.window.presses.turn()
+        else:
+            self._ask_person()
+
+    def _ask_person(self) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        self.eye = decision.seat
+        self.picked = self.desk.start(self.game)
+        self.window.show()
+
+    def _think(self, at_once: bool = False) -> None:
+        level, decision = self.game.ai_to_move, self.game.decision
+        if level is None or decision is None:
+            return
+        setup, session = self.game.plan.setup, self.game.session
+        view = session.rules.redact(session.state, decision.seat)
+        asked = datetime.now()
+        wait = 0 if at_once else PACE_MS[self.window.settings.pace]
+
+        def heard(text: str) -> None:
+            left = wait - int((datetime.now() - asked).total_seconds() * 1000)
+            if left > 0:
+                self._timer = self.window.root.after(left, lambda: self._ai_moves(text))
+            else:
+                self._ai_moves(text)
+
+        seed = f"{self.game.plan.seed}:{len(session)}:{decision.seat}"
+        job = "assistant.games.thinking:move"
+        self.thinker.ask(
+            job,
+            level,
+            setup.game,
+            setup.rules,
+            dict(setup.facts),
+            view,
+            seed,
+            THINK_SECONDS,
+            done=heard,
+            failed=self._ai_failed,
+        )
+
+    def _ai_moves(self, text: str) -> None:
+        self._timer = None
+        decision = self.game.decision
+        if decision is not None:
+            self._take(decision.read(text))
+
+    def _ai_failed(self, why: Exception) -> None:
+        """A computer player that cannot answer must not stop the game: chance answers for it, and it is told."""
+        LOG.error("a computer player failed: %s", why)
+        self.window.toast(self.window.tr("play.ai_failed"), "wrong")
+        decision = self.game.decision
+        if decision is not None:
+            self._take(next(iter(decision)))
+
+    def _stop_thinking(self) -> None:
+        self.thinker.forget()
+        if self._timer is not None:
+            self.window.root.after_cancel(self._timer)
+            self._timer = None
+
+    def _finish(self) -> None:
+        now = datetime.now().astimezone()
+        started = (
+            datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
+        )
+        elapsed = round((now - started).total_seconds() / 60)
+        minutes = max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
+        try:
+            row = self.game.finish(now, minutes)
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+            self.window.show()
+            return
+        self.window.toast(self.window.tr("play.saved"), "saved")
+        self.window.go_on("result", id=row["result"], fresh=True)
+
+
+def _needed(plan: Plan | None) -> Plan:
+    if plan is None:
+        raise ValueError("a game needs an id or a plan")
+    return plan

@@ -1,0 +1,139 @@
+"""One player's figures as tiles, charts and tables."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.club.papers.charts import building_name
+from assistant.window.pages.players import TableView, Tile
+from assistant.window.widgets.listing import Head, Line
+from assistant.words import Words
+from engine.club_figures import RatingPoint, firm
+from engine.san_juan.names import names
+from engine.statistics import Lift, Opponent, Profile, Tally
+from printouts.charts import bars
+from printouts.club_charts import Chart, rating_chart
+from printouts.sources import source_words
+
+FEWEST_SHOWN = 3
+MOST_SOURCES = 9
+
+
+def percent(tr: Words, rate: float) -> str:
+    return tr("charts.percent", value=tr.number(100 * rate))
+
+
+def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator[Tile]:
+    every = found.all
+    yield Tile(str(every.games), tr("people.tile.games"), tr("people.tile.h_index", n=found.h_index))
+    beside = tr("people.tile.chance", chance=percent(tr, every.chance), n=every.games)
+    yield Tile(percent(tr, every.rate) if every.games else "–", tr("people.tile.wins"), beside)
+    rating = tr.number(line[-1].rating, 1) if line else "–"
+    note = "" if firm(line) else tr("people.tile.provisional")
+    yield Tile(rating, tr("people.tile.rating"), note)
+    best = f"{found.best[0]:g}" if found.best else "–"
+    average = tr.number(every.average, 1) if every.average is not None else "–"
+    yield Tile(best, tr("people.tile.best"), tr("people.tile.average", average=average))
+    yield _against(tr, found.favourite, "favourite")
+    yield _against(tr, found.nemesis, "nemesis")
+
+
+def _against(tr: Words, one: Opponent | None, kind: str) -> Tile:
+    if one is None:
+        return Tile("–", tr(f"people.tile.{kind}"), tr(f"people.tile.no_{kind}"))
+    n = one.ahead if kind == "favourite" else one.behind
+    return Tile(one.name, tr(f"people.tile.{kind}"), tr(f"people.tile.{kind}_note", n=n, games=one.games))
+
+
+def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str) -> Iterator[Chart]:
+    if line:
+        yield rating_chart(line, name, tr)
+    counts = [(n, tally) for n, tally in sorted(found.by_count.items()) if tally.average is not None]
+    if counts:
+        labels = [tr("charts.players", n=n) for n, _ in counts]
+        means = [tally.average or 0.0 for _, tally in counts]
+        notes = [
+            f"{tr.number(mean, 1)} ({tally.games})" for mean, (_, tally) in zip(means, counts, strict=True)
+        ]
+        yield Chart(
+            tr("people.by_count"), tr("people.by_count_says"), lambda frame: bars(frame, labels, means, notes)
+        )
+    for game, sources in found.sources.items():
+        yield _sources(tr, game, sources[:MOST_SOURCES])
+
+
+def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) -> Chart:
+    labels = [source_words(tr, source) for source, _, _ in sources]
+    means = [mean for _, mean, _ in sources]
+    notes = [tr.number(mean, 1) for mean in means]
+    says = tr("people.sources_say", n=sources[0][2])
+    return Chart(
+        tr("people.sources", game=tr(f"games.{game}")), says, lambda frame: bars(frame, labels, means, notes)
+    )
+
+
+def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[TableView]:
+    if tab == "opponents":
+        yield _opponents(tr, found.opponents)
+    elif tab == "play":
+        yield _tally(tr, found)
+        spoken = names(tr.language)
+        if found.roles:
+            yield _lifts(tr, "roles", [(spoken.role(one.id), one) for one in found.roles])
+        known = [one for one in found.buildings if one.games >= FEWEST_SHOWN] or found.buildings
+        if known:
+            yield _lifts(tr, "buildings", [(building_name(tr, one.id), one) for one in known])
+
+
+def _opponents(tr: Words, opponents: Sequence[Opponent]) -> TableView:
+    columns = ("games", "ahead", "behind", "level", "rate")
+    heads = (
+        Head(tr("people.column.name"), 200, stretch=True),
+        *(Head(tr(f"people.column.{key}"), 90, right=True) for key in columns),
+    )
+    lines = tuple(
+        Line(
+            f"opponent-{number}",
+            (
+                one.name,
+                str(one.games),
+                str(one.ahead),
+                str(one.behind),
+                str(one.level),
+                percent(tr, one.ahead / one.games),
+            ),
+        )
+        for number, one in enumerate(opponents)
+    )
+    return TableView(tr("people.head_to_head"), heads, lines, tr("people.head_to_head_says"))
+
+
+def _tally(tr: Words, found: Profile) -> TableView:
+    heads = (
+        Head(tr("people.column.what"), 200, stretch=True),
+        *(
+            Head(tr(f"people.column.{key}"), 100, right=True)
+            for key in ("games", "win_rate", "chance", "average")
+        ),
+    )
+    rows: list[tuple[str, Tally]] = [
+        (tr(f"games.{game}"), tally) for game, tally in sorted(found.by_game.items())
+    ]
+    rows += [(tr("charts.players", n=n), tally) for n, tally in sorted(found.by_count.items())]
+    lines = []
+    for number, (name, tally) in enumerate(rows):
+        average = tr.number(tally.average, 1) if tally.average is not None else "–"
+        cells = (name, str(tally.games), percent(tr, tally.rate), percent(tr, tally.chance), average)
+        lines.append(Line(f"tally-{number}", cells))
+    return TableView(tr("people.tally"), heads, tuple(lines))
+
+
+def _lifts(tr: Words, kind: str, lifts: Sequence[tuple[str, Lift]]) -> TableView:
+    heads = (
+        Head(tr(f"people.column.{kind}"), 200, stretch=True),
+        *(Head(tr(f"people.column.{key}"), 100, right=True) for key in ("games", "win_rate", "lift")),
+    )
+    lines = []
+    for number, (name, one) in enumerate(lifts):
+        sign = "+" if one.lift >= 0 else "−"
+        cells = (name, str(one.games), percent(tr, one.rate), f"{sign}{tr.number(abs(100 * one.lift))}")
+        lines.append(Line(f"{kind}-{number}", cells))
+    return TableView(tr(f"people.{kind}"), heads, tuple(lines), tr(f"people.{kind}_say"))

@@ -1,0 +1,95 @@
+"""Behind the settings page: the settings as rows of choices."""
+
+from typing import Any
+
+from assistant.club.settings import CLOCK_LIMITS, PACES
+from assistant.games.following.follower import FOLLOWERS, follower_for
+from assistant.window.pages.settings.page import Option, PreferencesPage, PreferencesView, Row, Section
+from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.settings_club import ClubActs
+from assistant.window.theme import MODES, TEXT_SIZES
+from assistant.words import LANGUAGES
+
+TABS = (
+    ("window", "window"),
+    ("beside", "eye"),
+    ("club", "house-heart"),
+    ("data", "database"),
+    ("facts", "table"),
+)
+SWITCHES = ("auto", "hand_over", "key_cues")
+REMIND = "remind."  # rows of reminders: remind.KIND
+
+
+class Preferences(ClubActs, Scene):
+    name = "settings"
+    page = PreferencesPage
+
+    def __init__(self, window: Any, tab: str = "window") -> None:
+        super().__init__(window)
+        self.tab = tab
+        self.start()
+
+    def view(self) -> PreferencesView:
+        tr, now = self.window.tr, self.window.settings
+        looks = (
+            self._row("language", self.window.tr.language, LANGUAGES),
+            self._row("mode", now.mode, MODES),
+            self._row("text_size", now.text_size, TEXT_SIZES),
+        )
+        play = (
+            self._row("pace", now.pace, PACES),
+            *(self._row(name, getattr(now, name), (True, False)) for name in SWITCHES),
+        )
+        beside = (
+            self._row("clock_limit", now.clock_limit, CLOCK_LIMITS),
+            self._row("clock_each", now.clock_each, (True, False)),
+            *(self._reminder(game, kind) for game in FOLLOWERS for kind in follower_for(game).kinds),
+        )
+        sections = (
+            Section(tr("settings.looks"), looks),
+            Section(tr("settings.play"), play),
+        )
+        if not self.window.has_store:
+            return PreferencesView(sections)
+        shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
+        if self.tab == "beside":
+            return PreferencesView((Section(tr("settings.beside"), beside),), self.tab, shown)
+        return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
+
+    def do_set(self, name: str, value: Any) -> None:
+        if name.startswith(REMIND):
+            kind = name.removeprefix(REMIND)
+            others = tuple(one for one in self.window.settings.silenced if one != kind)
+            name, value = "silenced", others if value else (*others, kind)
+        self.window.change(**{name: value})
+        self.window.toast(self.window.tr("settings.saved"))
+
+    def _reminder(self, game: str, kind: str) -> Row:
+        """A kind of reminder that a followed table hears or does not hear."""
+        tr = self.window.tr
+        heard = kind not in self.window.settings.silenced
+        options = tuple(
+            Option(on, tr("settings.on") if on else tr("settings.off"), on == heard) for on in (True, False)
+        )
+        return Row(
+            f"{REMIND}{kind}",
+            tr(f"shadow.kind.{kind}"),
+            tr("settings.remind", game=tr(f"games.{game}")),
+            options,
+        )
+
+    def _row(self, name: str, now: Any, values: tuple[Any, ...]) -> Row:
+        tr = self.window.tr
+        options = tuple(Option(value, self._words(name, value), value == now) for value in values)
+        return Row(name, tr(f"settings.{name}.name"), tr(f"settings.{name}.why"), options)
+
+    def _words(self, name: str, value: Any) -> str:
+        tr = self.window.tr
+        if name == "text_size":
+            return f"{value} %"
+        if name == "clock_limit":
+            return tr("settings.clock_limit.minutes", n=value) if value else tr("settings.off")
+        if isinstance(value, bool):
+            return tr("settings.on") if value else tr("settings.off")
+        return tr(f"settings.{name}.{value}")

@@ -1,0 +1,222 @@
+"""Behind the replay: any game that was kept, at any decision, from any seat or with open hands."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.game import Game
+from assistant.club.keeping import problem_words
+from assistant.club.logbook import LOG
+from assistant.club.papers.stories import kept_game
+from assistant.games import desk_for
+from assistant.games.desk import Flow
+from assistant.window.background import Ticket
+from assistant.window.pages.replay import OPEN, SPEEDS, TABLE, ReplayPage, ReplayView
+from assistant.window.scenes.scene import Scene
+from assistant.window.widgets.tools import ToolView
+from db.problems import Problem
+from engine.record import DamagedRecord
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+    from engine.players.review import Mark
+
+SPEED_MS = {"slow": 2200, "normal": 1100, "fast": 350}
+REVIEW_SECONDS = 20.0
+
+
+class Replay(Scene):
+    name = "replay"
+    page = ReplayPage
+
+    def __init__(self, window: "Window", id: str) -> None:
+        super().__init__(window)
+        self.problem = ""
+        self.game: Game | None = None
+        try:
+            self._text = window.store.records.text(id)
+            self.game = kept_game(window.store, id)
+        except DamagedRecord as wrong:
+            self.problem = window.tr("replay.damaged", why=wrong)
+        except Problem as wrong:
+            self.problem = problem_words(wrong, window.tr)
+        else:
+            session = self.game.session
+            self.desk = desk_for(session.setup.game)
+            last = len(session)
+            self.moments = [*(n for n in range(last) if not session.by_itself[n]), last]
+        self.at = 0
+        self.eye = OPEN
+        self.speed = "normal"
+        self.playing = False
+        self.marks: list[Mark] | None = None
+        self._reviewing: Ticket | None = None
+        self._timer: str | None = None
+        if self.game is not None:
+            self.game.session.jump(self.moments[0])
+
+    def title(self) -> str:
+        if self.game is None:
+            return super().title()
+        return f"{super().title()} · {self.window.tr(f'games.{self.game.plan.setup.game}')}"
+
+    def view(self) -> ReplayView:
+        tr = self.window.tr
+        if self.game is None:
+            return ReplayView(problem=self.problem)
+        names = [person.name for person in self.game.plan.people]
+        return ReplayView(
+            table_page=self.desk.page,
+            table=self.desk.view(self.game, (), self._flow(), tr, self.window.settings),
+            at=self.at,
+            last=len(self.moments) - 1,
+            playing=self.playing,
+            speed=self.speed,
+            speeds=tuple((id, tr(f"replay.speed_{id}")) for id in SPEEDS),
+            eye=self.eye,
+            eyes=(
+                (OPEN, tr("replay.open")),
+                (TABLE, tr("replay.everybody")),
+                *((str(seat), name) for seat, name in enumerate(names)),
+            ),
+            review=self._review_words(),
+            can_review=self._reviewing is None and (self.marks is None or bool(self.marks)),
+        )
+
+    def _flow(self) -> Flow:
+        assert self.game is not None
+        decision = self.game.decision
+        seat = decision.seat if decision is not None and decision.seat >= 0 else 0
+        eye = {OPEN: seat, TABLE: None}[self.eye] if self.eye in (OPEN, TABLE) else int(self.eye)
+        tools = tuple(ToolView(id, id in self.handles()) for id in ("earlier", "later"))
+        return Flow(
+            eye=eye,
+            tools=tools,
+            hint=self._mark_words(),
+            open_hands=self.eye == OPEN,
+            watching=True,
+            finished=True,
+        )
+
+    def handles(self) -> Mapping[str, Callable[[], object]]:
+        if self.game is None:
+            return {}
+        handles: dict[str, Callable[[], object]] = {
+            "pause": self.do_play,
+            "look": lambda: self.window.page.look(),
+            "next_area": lambda: self.window.page.next_area(),
+        }
+        if self.at > 0:
+            handles["earlier"] = lambda: self.do_to(self.at - 1)
+        if self.at < len(self.moments) - 1:
+            handles["later"] = handles["step"] = lambda: self.do_to(self.at + 1)
+        return handles
+
+    def closed(self) -> None:
+        self._stop()
+        self.window.thinking.cancel(self._reviewing)
+
+    # what a person does
+
+    def do_to(self, at: int) -> None:
+        assert self.game is not None
+        self.at = min(max(at, 0), len(self.moments) - 1)
+        self.game.session.jump(self.moments[self.at])
+        self.window.show()
+
+    def do_eye(self, eye: str) -> None:
+        self.eye = eye
+        self.window.show()
+
+    def do_speed(self, speed: str) -> None:
+        self.speed = speed
+        self.window.show()
+
+    def do_command(self, id: str) -> None:
+        self.window.run(id)
+
+    def do_look_up(self, key: Any) -> None:
+        page: Any = self.window.page
+        page.show_card(self.desk.thing(self.game, key, self.window.tr))
+
+    def do_play(self) -> None:
+        self.playing = not self.playing
+        if self.playing and self.at == len(self.moments) - 1:
+            self.do_to(0)
+        self._stop()
+        self._next()
+        self.window.show()
+
+    def _next(self) -> None:
+        if self.playing:
+            self._timer = self.window.root.after(SPEED_MS[self.speed], self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self.playing = self.at + 1 < len(self.moments) - 1
+        self.do_to(self.at + 1)
+        self._next()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self.window.root.after_cancel(self._timer)
+            self._timer = None
+
+    # costly decisions
+
+    def do_review(self) -> None:
+        """First looks for them, then goes from one to the next."""
+        if self.marks is not None:
+            self._next_mark()
+            return
+        assert self.game is not None
+        seats = self.game.humans or tuple(range(len(self.game.plan.people)))
+        job = "assistant.games.thinking:marks"
+        self._reviewing = self.window.thinking.submit(
+            job, self._text, seats, REVIEW_SECONDS, done=self._reviewed, failed=self._not_reviewed
+        )
+        self.window.show()
+
+    def _reviewed(self, marks: "list[Mark]") -> None:
+        self._reviewing, self.marks = None, marks
+        if marks:
+            self._next_mark()
+        else:
+            self.window.show()
+
+    def _not_reviewed(self, why: Exception) -> None:
+        LOG.error("no review: %s", why)
+        self._reviewing = None
+        self.window.toast(self.window.tr("replay.review_failed", why=why), "wrong")
+        self.window.show()
+
+    def _next_mark(self) -> None:
+        places = sorted(self.moments.index(mark.n) for mark in self.marks or () if mark.n in self.moments)
+        if places:
+            self.do_to(next((place for place in places if place > self.at), places[0]))
+
+    def _review_words(self) -> str:
+        tr = self.window.tr
+        if self._reviewing is not None:
+            return tr("replay.reviewing")
+        if self.marks is None:
+            return tr("replay.review")
+        return tr("replay.next_mark", n=len(self.marks)) if self.marks else tr("replay.no_marks")
+
+    def _mark_words(self) -> tuple[str, ...]:
+        """What would have been better at this decision."""
+        assert self.game is not None
+        here = self.moments[self.at]
+        mark = next((mark for mark in self.marks or () if mark.n == here), None)
+        decision, tr = self.game.decision, self.window.tr
+        if mark is None or decision is None:
+            return ()
+        from assistant.games.hinting import tell_mark  # brings the players with it
+
+        told = tell_mark(
+            tr,
+            self.game.plan.setup.game,
+            mark,
+            lambda choice: self.desk.say(decision, choice, tr),
+            lambda id: self.desk.name(id, tr),
+        )
+        return (told.advice, told.difference, *told.reasons)

@@ -1,0 +1,285 @@
+"""Behind the score pad: what was typed is kept at every step, judged at once, and ends as a result."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.facts import club_facts
+from assistant.club.keeping import problem_words
+from assistant.games.pad.finished import again_from, result_of_pad
+from assistant.games.pad.occasion import BadOccasion, Draft
+from assistant.games.pad.sheets import Pad, next_pad, pad_from
+from assistant.games.pad.verdict import verdict
+from assistant.window.pages.score.page import ScorePage
+from assistant.window.pages.score.views import PadView
+from assistant.window.scenes.occasion import choose_photo
+from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.score.view import pad_view
+from db.problems import Problem
+from engine.games import rules_for
+from engine.san_juan.kinds import IDS, PRODUCTION
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+KEPT = "pad"  # the setting that holds what is on the pad
+
+
+class ScorePad(Scene):
+    """`again` is a kept result whose people play once more; `pad` is one to go on with."""
+
+    name = "score"
+    page = ScorePage
+
+    def __init__(
+        self,
+        window: "Window",
+        again: str | None = None,
+        pad: Pad | None = None,
+        event: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(window)
+        kept = pad_from(window.store.settings.get(KEPT))
+        self.pad = pad or kept or Pad()
+        if again is not None and (result := window.store.results.get(again)) is not None:
+            self.pad = again_from(result)
+        if event is not None:
+            self.pad = replace(self.pad, event=event)
+        self.corrections = club_facts(window.store.folder)[0]
+        self.here = 0
+        self.letter = "h"
+        self._past: list[Pad] = []
+        if self.pad != kept:
+            self._keep()
+
+    # what is seen
+
+    def view(self) -> PadView:
+        return pad_view(self)
+
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back finds the pad as it was left."""
+        return {}
+
+    def table_facts(self) -> dict[str, Any]:
+        """The club's corrections to this game's table of facts."""
+        return self.corrections.get((self.pad.game, self.pad.rules), {})
+
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name; who was not named is player 1, 2, …"""
+        tr = self.window.tr
+        return tuple(
+            one.name.strip() or tr("new_game.player", n=n + 1) for n, one in enumerate(self.pad.seats)
+        )
+
+    def same_names(self) -> bool:
+        return len({name.casefold() for name in self.names()}) < len(self.pad.seats)
+
+    def handles(self) -> dict[str, Callable[[], object]]:
+        handles: dict[str, Callable[[], object]] = {"save": self.do_save}
+        if self._past:
+            handles["undo"] = self.do_undo
+        return handles
+
+    # who and what
+
+    def do_game(self, id: str) -> None:
+        game, _, rules = id.partition("/")
+        self._change(self.pad.with_game(game, rules))
+        self.here = min(self.here, len(self.pad.seats) - 1)
+        self.window.show()
+
+    def do_way(self, way: str) -> None:
+        self._change(replace(self.pad, way=way))
+
+    def do_select(self, seat: int) -> None:
+        self.here = seat
+        self.window.show()
+
+    def do_step(self, step: int) -> None:
+        self.do_select((self.here + step) % len(self.pad.seats))
+
+    def do_add_seat(self) -> None:
+        self._change(self.pad.with_seats(len(self.pad.seats) + 1))
+
+    def do_remove_seat(self) -> None:
+        self.here = min(self.here, len(self.pad.seats) - 2)
+        self._change(self.pad.with_seats(len(self.pad.seats) - 1))
+
+    def do_first(self, seat: int) -> None:
+        self._change(replace(self.pad, first=seat))
+
+    def do_name(self, seat: int, name: str) -> None:
+        self._change(self.pad.with_seat(seat, name=name), noted=False)
+
+    def do_fact(self, key: str, text: str) -> None:
+        changed: dict[str, Any] = {key: text}
+        self._change(replace(self.pad, **changed), noted=False)
+
+    def do_photo(self) -> None:
+        if found := choose_photo(self.window):
+            self._change(replace(self.pad, photo=found))
+
+    def do_no_photo(self) -> None:
+        self._change(replace(self.pad, photo=""))
+
+    # San Juan
+
+    def do_add(self, building: str, times: int = 1) -> None:
+        self.do_add_all(((building, times),))
+
+    def do_add_all(self, wanted: tuple[tuple[str, int], ...]) -> None:
+        """Buildings for the player who is open; a city building that stands already is pointed out, not added."""
+        one = self.pad.seats[self.here]
+        buildings = list(one.buildings)
+        for building, times in wanted:
+            if IDS.index(building) >= PRODUCTION and building in buildings:
+                self._tell("pad.there_already", building=building, name=self.names()[self.here])
+            else:
+                buildings += [building] * min(times, 12)
+        self._change(self.pad.with_seat(self.here, buildings=tuple(buildings)))
+
+    def do_take_away(self, place: int) -> None:
+        buildings = list(self.pad.seats[self.here].buildings)
+        del buildings[place]
+        self._change(self.pad.with_seat(self.here, buildings=tuple(buildings)))
+
+    def do_take_last(self) -> None:
+        if self.pad.seats[self.here].buildings:
+            self.do_take_away(-1)
+
+    def do_cover(self, building: str) -> None:
+        one = self.pad.seats[self.here]
+        self._change(self.pad.with_seat(self.here, covered=(*one.covered, building)))
+
+    def do_uncover(self) -> None:
+        one = self.pad.seats[self.here]
+        self._change(self.pad.with_seat(self.here, covered=one.covered[:-1]))
+
+    def do_unknown(self, typed: str) -> None:
+        self.window.toast(self.window.tr("pad.no_such", typed=typed), "wrong")
+
+    # Saint Malo
+
+    def do_letter(self, letter: str) -> None:
+        self.letter = letter
+        self.window.show()
+
+    def do_draw(self, field: tuple[int, int]) -> None:
+        """The symbol that is chosen; the same again takes it away."""
+        there = self.pad.seats[self.here].city[field[0]][field[1]]
+        self.do_type(field, "." if there == self.letter else self.letter)
+
+    def do_type(self, field: tuple[int, int], letter: str) -> None:
+        self._change(self.pad.put(self.here, self.pad.seats[self.here].with_field(*field, letter)))
+
+    # numbers and the end
+
+    def do_count(self, seat: int, key: str, text: str) -> None:
+        self._change(self.pad.put(seat, self.pad.seats[seat].with_count(key, text.strip())), noted=False)
+
+    def do_undo(self) -> None:
+        if self._past:
+            self.pad = self._past.pop()
+            self.here = min(self.here, len(self.pad.seats) - 1)
+            self._keep()
+            self.window.show()
+
+    def do_clear(self) -> None:
+        """A new pad for the same people."""
+        tr = self.window.tr
+        if not self.pad.untouched and not self.window.dialogs.ask(
+            tr("pad.clear"), tr("pad.clear_sure"), tr("pad.clear"), tr("dialogs.cancel"), danger=True
+        ):
+            return
+        first = self.pad.first
+        self.here = 0
+        self._change(replace(next_pad(self.pad), first=first))
+
+    def do_variation(self, on: bool) -> None:
+        self._change(replace(self.pad, variation=on))
+
+    def do_light(self) -> None:
+        """Only buildings and points, kept up while the game goes on; the minutes count from now."""
+        began = self.now().isoformat(timespec="seconds")
+        self._change(replace(self.pad, way="light", began=began))
+
+    def do_follow(self) -> None:
+        """A shadowed game for these people."""
+        from assistant.games.following.plan import shadow_plan
+
+        if self.same_names():
+            self._tell("new_game.same_name")
+            return
+        people = [(name, self._player_id(name)) for name in self.names()]
+        plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
+        self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
+        self._keep()
+        self.window.go("shadow", plan=plan)
+
+    def do_save(self) -> None:
+        tr = self.window.tr
+        judged = verdict(self.pad, self.corrections)
+        if not judged.complete or self.same_names() or self.pad.untouched:
+            return
+        if judged.undecided and not self._may_share(judged.undecided):
+            return
+        now = self.now()
+        try:
+            result = result_of_pad(self.pad, judged, self.names(), self._player_id, now)
+            kept = self.window.store.results.add(result)
+        except BadOccasion as wrong:
+            self.window.toast(tr(f"pad.bad_{wrong.field}"), "wrong")
+            return
+        except Problem as problem:
+            self.window.toast(problem_words(problem, tr), "wrong")
+            return
+        self.pad = next_pad(self.pad)
+        self._past = []
+        self._keep()
+        self.window.toast(tr("pad.saved"), "saved")
+        self.window.go("result", id=kept["id"], fresh=True)
+
+    def _may_share(self, seats: tuple[int, ...]) -> bool:
+        """A tie-break that nobody counted would decide: it is asked for before the places are kept."""
+        tr = self.window.tr
+        who = tr.listing([self.names()[seat] for seat in seats])
+        return self.window.dialogs.ask(
+            tr("pad.undecided_title"),
+            tr("pad.undecided_ask", who=who),
+            tr("pad.undecided_yes"),
+            tr("dialogs.cancel"),
+        )
+
+    def now(self) -> datetime:
+        return datetime.now().astimezone()
+
+    def seats_allowed(self) -> range:
+        return rules_for(self.pad.game, self.pad.rules).seats
+
+    def _player_id(self, name: str) -> str | None:
+        known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
+        return known.get(name.casefold())
+
+    def _tell(self, key: str, building: str = "", **facts: object) -> None:
+        from engine.san_juan.names import names
+
+        if building:
+            facts["building"] = names(self.window.tr.language).building(building)
+        self.window.toast(self.window.tr(key, **facts), "wrong")
+
+    def _change(self, pad: Pad, noted: bool = True) -> None:
+        """Every change is kept at once; typing letters is one step of undo with what came before it."""
+        if pad == self.pad:
+            return
+        if noted:
+            self._past = [*self._past[-99:], self.pad]
+        self.pad = pad
+        self._keep()
+        self.window.show()
+
+    def _keep(self) -> None:
+        store = self.window.store
+        if not store.read_only:
+            store.settings.set(KEPT, self.pad.plain())

@@ -1,0 +1,1 @@
+"""Behind a followed game."""

@@ -1,0 +1,93 @@
+"""The end of a followed game: the same form as on the pad, the one result; or less detail from here on."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from assistant.club.keeping import problem_words
+from assistant.games.pad.finished import light_pad
+from assistant.games.pad.occasion import BadOccasion, Draft, occasion_of
+from assistant.games.pad.sheets import pad_from
+from assistant.window.pages.shadow.views import FinishView, PlaceLine
+from assistant.window.scenes.occasion import choose_photo, occasion_view
+from assistant.window.scenes.score.scene import KEPT
+from assistant.window.scenes.shadow.clock import ClockActs
+from db.problems import Problem
+
+
+class EndActs(ClockActs):
+    about: Draft  # as it was typed so far
+
+    def start_end(self) -> None:
+        """What was said of the occasion before the game began."""
+        known = {
+            key: str(self.game.plan.options.get(key) or "") for key in ("date", "place", "comment", "photo")
+        }
+        self.about = Draft(**known, event=self.game.plan.event)
+        self._minutes_typed = False
+
+    def finish_view(self) -> FinishView:
+        """Everybody's place, and what else belongs to a result; the clock has counted the minutes."""
+        tr = self.window.tr
+        if not self._minutes_typed:
+            self.about = replace(self.about, minutes=str(self.minutes()))
+        scores = self.game.session.score()
+        seats = sorted(range(len(scores)), key=lambda seat: scores[seat].place)
+        tied = {one.points for one in scores if sum(one.points == other.points for other in scores) > 1}
+        lines = tuple(
+            PlaceLine(
+                tr("result.place", n=scores[seat].place),
+                self.game.person(seat).name,
+                scores[seat].points,
+                tr("shadow.tie", n=scores[seat].tie_break) if scores[seat].points in tied else "",
+            )
+            for seat in seats
+        )
+        return FinishView(lines, occasion_view(tr, self.about))
+
+    def do_fact(self, key: str, text: str) -> None:
+        self._minutes_typed = self._minutes_typed or key == "minutes"
+        changed: dict[str, Any] = {key: text}
+        self.about = replace(self.about, **changed)
+
+    def do_photo(self) -> None:
+        if found := choose_photo(self.window):
+            self.about = replace(self.about, photo=found)
+            self.window.show()
+
+    def do_no_photo(self) -> None:
+        self.about = replace(self.about, photo="")
+        self.window.show()
+
+    def do_save(self) -> None:
+        tr = self.window.tr
+        if self.game.decision is not None or self.editing is not None:
+            return
+        try:
+            then = occasion_of(self.about, datetime.now().astimezone())
+            row = self.game.finish(then.played_at, then.minutes, then.place, then.comment, then.photo)
+        except BadOccasion as wrong:
+            self.window.toast(tr(f"pad.bad_{wrong.field}"), "wrong")
+            return
+        except Problem as problem:
+            self.window.toast(problem_words(problem, tr), "wrong")
+            return
+        self.window.toast(tr("play.saved"), "saved")
+        self.window.go("result", id=row["result"], fresh=True)
+
+    def do_light(self) -> None:
+        """From here on only buildings and points: the cities go to the pad, the record is put away unfinished."""
+        tr = self.window.tr
+        there = pad_from(self.window.store.settings.get(KEPT))
+        lost = "" if there is None or there.untouched else f"\n\n{tr('shadow.light_lost')}"
+        if not self.window.dialogs.ask(
+            tr("shadow.light"), tr("shadow.light_sure") + lost, tr("shadow.light_yes"), tr("dialogs.cancel")
+        ):
+            return
+        session = self.game.session
+        people = [person.name for person in self.game.plan.people]
+        began = datetime.now().astimezone() - timedelta(seconds=self.clock.times().total)
+        sheets = session.rules.sheets(session.state)
+        pad = light_pad(session.setup, people, sheets, self.about, began.isoformat(timespec="seconds"))
+        self.window.store.games.finish(self.game.key, None, self.game.record_text())
+        self.window.go("score", pad=pad)

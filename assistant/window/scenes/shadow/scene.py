@@ -1,0 +1,156 @@
+"""Behind the table that is followed: what was told is taken, refused with the reason, or only half an answer."""
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
+
+from assistant.club.game import Game, Plan
+from assistant.club.keeping import problem_words
+from assistant.games.following import corrections
+from assistant.games.following.follower import DEAR, HALF, follower_for
+from assistant.games.following.reasons import reason_words
+from assistant.window.background import Thinker
+from assistant.window.pages.shadow.page import ShadowPage
+from assistant.window.pages.shadow.views import ShadowView
+from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.shadow.end import EndActs
+from assistant.window.scenes.shadow.hint import HintActs
+from assistant.window.scenes.shadow.past import PastActs
+from assistant.window.scenes.shadow.view import shadow_view
+from db.problems import Problem
+from engine.decision import Refused
+from engine.san_juan.names import names
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+
+class Shadow(PastActs, EndActs, HintActs, Scene):
+    """The past, the end and the hints are in files of their own; the game is changed through `Game` alone."""
+
+    name = "shadow"
+    page = ShadowPage
+
+    def __init__(self, window: "Window", id: str | None = None, plan: Plan | None = None) -> None:
+        super().__init__(window)
+        games = window.store.games
+        if id is None and plan is None:
+            raise ValueError("a game to follow needs an id or a plan")
+        self.game = Game.resume(games, id) if id else Game.begin(games, plan)  # type: ignore[arg-type]
+        self.follower = follower_for(self.game.plan.setup.game)
+        self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
+        self.half, self.note, self.chosen, self.editing = "", "", None, None
+        self.drawn, self.dropped, self.waiting, self.old_names = (), (), (), {}
+        self.start_clock()
+        self.start_end()
+        self.start_hints()
+
+    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Coming back goes on with this game."""
+        return {"id": self.game.key}
+
+    def title(self) -> str:
+        return self.window.tr(f"games.{self.game.plan.setup.game}")
+
+    def handles(self) -> dict[str, Callable[[], object]]:
+        handles: dict[str, Callable[[], object]] = {"pause": self.do_pause, "look": self.to_the_past}
+        if self.can_undo():
+            handles["undo"] = self.do_undo
+        if self.game.session.can_redo:
+            handles["redo"] = self.do_redo
+        if self.game.decision is not None and self.editing is None:
+            handles["hint"] = self.do_ask_hint
+        elif self.editing is None:
+            handles["save"] = self.do_save
+        if self.chosen is not None or self.editing or self.half or self.waiting or self.advice:
+            handles["close"] = self.do_leave
+        return handles
+
+    def view(self) -> ShadowView:
+        return shadow_view(self)
+
+    def opened(self) -> None:
+        self.run_clock()
+
+    def closed(self) -> None:
+        self.thinker.forget()
+        self.stop_clock()
+
+    def _settle(self) -> None:
+        self.forget_hint()
+        self.turn_clock()
+        self.window.show()
+
+    # answers
+
+    def do_answer(self, key: Hashable) -> None:
+        text = str(key)
+        if text.startswith(HALF):
+            self.half = text.removeprefix(HALF)
+            self.window.show()
+        elif text.startswith(DEAR):
+            self._too_dear(*text.removeprefix(DEAR).split(" "))
+        else:
+            self._take(text)
+
+    def do_typed(self, typed: str) -> None:
+        text = self.follower.read(self.moment, typed)
+        if text is None:
+            self._say("no_answer", typed=typed)
+        else:
+            self._take(text)
+
+    def do_field(self, field: tuple[int, int]) -> None:
+        """A click draws, another takes it away; the last field that is needed is the answer."""
+        others = tuple(one for one in self.drawn if one != field)
+        self.drawn = others if field in self.drawn else (*others, field)
+        if 2 * len(self.drawn) == self.follower.reads(self.moment):
+            self.do_drawn()
+        else:
+            self.window.show()
+
+    def do_drawn(self) -> None:
+        """Enter, where any number of fields will do."""
+        if self.drawn:
+            self.do_typed(" ".join(f"{'abcdefg'[column]}{row + 1}" for row, column in self.drawn))
+
+    def _take(self, text: str) -> None:
+        tr = self.window.tr
+        self.drawn = ()
+        self.half, self.note, self.dropped, self.chosen = "", "", (), None
+        try:
+            if self.editing is not None:
+                self.editing.draft.choose_text(text)
+                if corrections.fits_on(self.game, self.editing):
+                    self.do_apply()
+                    return
+            else:
+                decision = self.game.decision
+                assert decision is not None
+                self.game.choose(decision.read(text))
+                returned = corrections.bring_back(self.game, self.waiting)
+                self.waiting, self.dropped = returned.waiting, returned.left_out
+        except Refused as refused:
+            self.note = reason_words(tr, refused.refusal.code)
+        except ValueError:
+            self.note = tr("shadow.no_answer", typed=text)
+        except Problem as problem:
+            self.window.toast(problem_words(problem, tr), "wrong")
+        self._settle()
+
+    def _too_dear(self, building: str, cost: str, means: str) -> None:
+        """Nobody's cards are known for sure: the way out is to count the hand."""
+        decision = self.moment.decision
+        assert decision is not None
+        held = len(self.moment.state.players[decision.seat].hand)
+        word = names(self.window.tr.language).building(building)
+        self._say("too_dear", building=word, n=held, need=held + int(cost) - int(means))
+
+    # what the table hears
+
+    def do_silence(self, kind: str) -> None:
+        self.window.change(silenced=(*self.window.settings.silenced, kind))
+        self.window.toast(self.window.tr("shadow.silenced", kind=self.window.tr(f"shadow.kind.{kind}")))
+
+    def do_beside(self) -> None:
+        """The clock and the reminders, in the settings."""
+        self.window.go("settings", tab="beside")

@@ -1,0 +1,196 @@
+"""How Alcalde looks: a warm, calm Caribbean palette in light and dark, our fonts, one scale of distances."""
+
+import tkinter
+import tkinter.font
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from PIL import Image, ImageFont
+
+from assistant.window.fonts import FAMILY, font_file, load_family
+
+NAME = "alcalde"
+MODES = ("light", "dark")
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+
+MOST_PICTURES = 1200
+
+# distances, in pixels of an ordinary display
+HAIR, TIGHT, SMALL, GAP, WIDE, VAST = 2, 4, 8, 12, 20, 32
+
+# text, in pixels of an ordinary display at 100 %
+FONTS = {
+    "small": (14, "normal"),
+    "body": (16, "normal"),
+    "strong": (16, "bold"),
+    "heading": (19, "bold"),
+    "title": (27, "bold"),
+    "display": (36, "bold"),
+}
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours by what they mean on the screen."""
+
+    paper: str  # the window
+    sheet: str  # what lies on it: cards, panels
+    sunken: str  # wells and tracks
+    ink: str
+    soft: str  # ink of lesser importance
+    line: str
+    sea: str  # what can be pressed or picked
+    sea_wash: str  # a faint ground behind what is picked
+    sun: str  # attention, points
+    coral: str  # danger
+    palm: str  # done
+    focus: str  # the ring around what the keyboard is on
+    rail: str
+    rail_ink: str
+    rail_pick: str
+
+
+PALETTES = {
+    "light": Palette(
+        paper="#faf5ea",
+        sheet="#fffdf8",
+        sunken="#efe6d4",
+        ink="#2b2722",
+        soft="#6b6256",
+        line="#dfd3bd",
+        sea="#0f716d",
+        sea_wash="#d9ece6",
+        sun="#b36f0e",
+        coral="#b4432b",
+        palm="#47752f",
+        focus="#d9650b",
+        rail="#12494b",
+        rail_ink="#e9f1ec",
+        rail_pick="#1f6b6a",
+    ),
+    "dark": Palette(
+        paper="#172127",
+        sheet="#202d33",
+        sunken="#111a1f",
+        ink="#efe7d8",
+        soft="#aea697",
+        line="#3a4a51",
+        sea="#4bb8ae",
+        sea_wash="#1f4346",
+        sun="#e8ad4e",
+        coral="#ec8066",
+        palm="#93c072",
+        focus="#ffab5c",
+        rail="#0e171b",
+        rail_ink="#d8d2c4",
+        rail_pick="#22454a",
+    ),
+}
+
+
+def register() -> None:
+    """Tells ttkbootstrap our two themes; before the root is made or after."""
+    from ttkbootstrap import Theme
+
+    Theme(
+        name=NAME,
+        primary="#12807a",
+        secondary="#8a7d69",
+        success="#5a8f3d",
+        info="#2f7ea6",
+        warning="#d9912a",
+        danger="#c5513a",
+        neutral="#b3a792",
+        light={"background": PALETTES["light"].paper, "foreground": PALETTES["light"].ink},
+        dark={"background": PALETTES["dark"].paper, "foreground": PALETTES["dark"].ink},
+    ).register()
+
+
+def theme_name(mode: str) -> str:
+    return f"{NAME}-{mode}"
+
+
+class Look:
+    """Palette, fonts and distances for one mode and text size on this display."""
+
+    def __init__(self, root: tkinter.Misc, mode: str = "light", text_size: int = 100) -> None:
+        self.mode = mode
+        self.palette = PALETTES[mode]
+        self.text_size = text_size
+        self.dpi = root.winfo_fpixels("1i") / 96
+        self._root = root
+        self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
+        self._images: dict[Hashable, Any] = {}
+        self._wall = tkinter.Canvas(root)  # never seen; what hangs here, Tk keeps ready to show
+
+    def close(self) -> None:
+        self._images.clear()
+        self._wall.destroy()
+
+    def px(self, n: float) -> int:
+        """A distance on this display."""
+        return max(1, round(n * self.dpi))
+
+    def text_px(self, n: float) -> int:
+        """A distance that grows with the text."""
+        return max(1, round(n * self.dpi * self.text_size / 100))
+
+    def font(self, name: str) -> str:
+        return f"alcalde.{name}"
+
+    def measure(self, name: str, text: str) -> int:
+        return int(self._root.tk.call("font", "measure", self.font(name), text))
+
+    def line_height(self, name: str) -> int:
+        return int(self._root.tk.call("font", "metrics", self.font(name), "-linespace"))
+
+    def apply(self) -> None:
+        """Makes the fonts of this size, and ttkbootstrap's theme of this mode, those of the whole window."""
+        for name, (size, weight) in FONTS.items():
+            self._configure(self.font(name), self.text_px(size), weight)
+        for name in ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkTooltipFont"):
+            self._configure(name, self.text_px(FONTS["body"][0]), "normal")
+        self._configure("TkHeadingFont", self.text_px(FONTS["body"][0]), "bold")
+        self._root.theme_use(theme_name(self.mode))  # type: ignore[attr-defined]
+
+    def _configure(self, name: str, pixels: int, weight: str) -> None:
+        known = set(map(str, self._root.tk.splitlist(self._root.tk.call("font", "names"))))
+        family = self._family or tkinter.font.nametofont("TkDefaultFont", self._root).actual("family")
+        call = "configure" if name in known else "create"
+        options = ("-family", family, "-size", -pixels, "-weight", weight)
+        self._root.tk.call("font", call, name, *options)
+
+    def picture(self, key: Hashable, paint: Callable[[], Image.Image]) -> Any:
+        """A picture as Tk shows it, painted once and kept as long as this look; the oldest go first."""
+        if key in self._images:
+            self._images[key] = self._images.pop(key)
+            return self._images[key]
+        while len(self._images) >= MOST_PICTURES:
+            oldest = self._images.pop(next(iter(self._images)))
+            self._wall.delete(str(oldest))
+        from PIL import ImageTk
+
+        made = self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
+        self._wall.create_image(0, 0, image=made, tags=(str(made),))
+        return made
+
+    def icon(self, name: str, size: int, colour: str) -> Any:
+        """A glyph of Bootstrap Icons."""
+        from ttkbootstrap.style.icons import IconRenderer
+
+        pixels = self.text_px(size)
+        return self.picture(("icon", name, pixels, colour), lambda: IconRenderer.render(name, pixels, colour))
+
+
+@lru_cache(maxsize=256)
+def drawing_font(weight: str, pixels: int) -> ImageFont.FreeTypeFont:
+    """The same family for pictures that Pillow draws."""
+    return ImageFont.truetype(str(font_file(weight)), max(6, pixels))
+
+
+def prepare() -> None:
+    """Before the root is made: our fonts and themes."""
+    load_family()
+    register()

@@ -1,0 +1,155 @@
+"""Long lists: a table of rows that sorts, searches by typing and opens with Enter, and a pager below it."""
+
+import tkinter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.kit import Kit, button, fitted, frame, label
+
+
+@dataclass(frozen=True)
+class Head:
+    """A column: its title, its width in pixels at 100 %, and whether it takes what is left."""
+
+    title: str
+    width: int = 120
+    stretch: bool = False
+    right: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row; `tone` is "", done, soft or warn."""
+
+    id: str
+    cells: tuple[str, ...]
+    tone: str = ""
+
+
+class Listing(tkinter.Frame):
+    """`pick` is told the chosen ids whenever they change, `open` the one that was entered or double-clicked."""
+
+    def __init__(
+        self,
+        master: Any,
+        kit: Kit,
+        heads: Sequence[Head],
+        *,
+        pick: Callable[[tuple[str, ...]], object] | None = None,
+        open: Callable[[str], object] | None = None,
+        many: bool = False,
+        rows: int = 6,
+    ) -> None:
+        colours = kit.palette
+        super().__init__(master, background=colours.line)
+        self.kit = kit
+        self._pick, self._open = pick, open
+        names = [str(n) for n in range(len(heads))]
+        height = kit.look.line_height("body") + kit.px(SMALL)
+        ttk.Style().configure("Treeview", rowheight=height)
+        self.view: Any = ttk.Treeview(
+            self, columns=names, show="headings", selectmode="extended" if many else "browse", height=rows
+        )
+        for name, head in zip(names, heads, strict=True):
+            side: Any = "e" if head.right else "w"
+            self.view.heading(name, text=head.title, anchor=side)
+            width = max(kit.look.text_px(head.width), 20)
+            self.view.column(name, width=width, minwidth=20, stretch=head.stretch, anchor=side)
+        self.view.tag_configure("done", foreground=colours.palm)
+        self.view.tag_configure("soft", foreground=colours.soft)
+        self.view.tag_configure("warn", foreground=colours.coral)
+        self.view.tag_configure("strong", font=kit.look.font("strong"))
+        bar = ttk.Scrollbar(self, command=self.view.yview)
+        self.view.configure(yscrollcommand=lambda first, last: self._moved(bar, first, last))
+        self.view.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
+        self.rowconfigure(0, weight=1)
+        self.columnconfigure(0, weight=1)
+        self._quiet = False
+        self._names, self._lines, self._widths = names, list[Line](), list[int]()
+        self.view.bind("<Configure>", lambda event: self._fit())
+        self.view.bind("<<TreeviewSelect>>", self._picked)
+        self.view.bind("<Return>", self._opened)
+        self.view.bind("<Double-Button-1>", self._opened)
+
+    @staticmethod
+    def _moved(bar: Any, first: str, last: str) -> None:
+        bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            bar.grid_remove()
+        else:
+            bar.grid(row=0, column=1, sticky="ns")
+
+    def fill(self, lines: Sequence[Line], chosen: Sequence[str] = ()) -> None:
+        self._quiet = True
+        self._lines, self._widths = list(lines), []
+        self.view.delete(*self.view.get_children())
+        for line in lines:
+            self.view.insert(
+                "", "end", iid=line.id, values=line.cells, tags=(line.tone,) if line.tone else ()
+            )
+        there = [id for id in chosen if self.view.exists(id)]
+        if there:
+            self.view.selection_set(there)
+            self.view.focus(there[0])
+            self.view.see(there[0])
+        elif lines:
+            self.view.focus(lines[0].id)
+        self._quiet = False
+        self._fit()
+
+    def _fit(self) -> None:
+        """Texts too long for their column end in … instead of in the middle of a letter."""
+        widths = [int(self.view.column(name, "width")) for name in self._names]
+        if widths == self._widths:
+            return
+        before, self._widths = self._widths or [0] * len(widths), widths
+        look, pad = self.kit.look, self.kit.px(GAP)
+        wide = look.measure("body", "n")  # few texts are wider than so many n's, and those are measured
+        for line in self._lines:
+            font = "strong" if line.tone == "strong" else "body"
+            for name, text, old, room in zip(self._names, line.cells, before, widths, strict=False):
+                if old != room and len(text) * wide * 1.2 > min(room, old or room) - pad:
+                    self.view.set(line.id, name, fitted(self.kit, text, room - pad, font))
+
+    def focus_set(self) -> None:
+        self.view.focus_set()
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return tuple(self.view.selection())
+
+    def _picked(self, event: Any) -> None:
+        if self._pick and not self._quiet:
+            self._pick(self.chosen)
+
+    def _opened(self, event: Any) -> str | None:
+        where = (
+            self.view.identify_row(event.y)
+            if event.type == tkinter.EventType.ButtonPress
+            else self.view.focus()
+        )
+        if self._open and where:
+            self._open(where)
+            return "break"
+        return None
+
+
+def pager(master: Any, kit: Kit, first: int, count: int, size: int, turn: Callable[[int], object]) -> Any:
+    """ "1–100 of 2,345" with a button to either side; `turn` is told the first row of the page wanted."""
+    row = frame(master, kit)
+    last = min(first + size, count)
+    back = button(row, kit, "", lambda: turn(max(0, first - size)), "secondary ghost", "chevron-left")
+    words = kit.tr("club.rows", first=kit.tr.number(first + 1 if count else 0), last=kit.tr.number(last))
+    text = label(row, kit, f"{words} {kit.tr('club.rows_of', n=kit.tr.number(count))}", "small", "soft")
+    on = button(row, kit, "", lambda: turn(first + size), "secondary ghost", "chevron-right")
+    for part in (back, text, on):
+        part.pack(side="left", padx=kit.px(TIGHT))
+    if first <= 0:
+        back.configure(state="disabled")
+    if last >= count:
+        on.configure(state="disabled")
+    return row

@@ -1,0 +1,113 @@
+"""The line above somebody's city: who, governor, points, hand, what they just did."""
+
+import tkinter
+from typing import Any
+
+from assistant.games.views import PlayerView
+from assistant.window.theme import GAP, SMALL
+from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.score import ScorePopup
+
+
+class PlayerLine(tkinter.Canvas):
+    """One drawn line; the pointer or the focus on it shows where the points come from."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit, popup: ScorePopup | None = None) -> None:
+        height = kit.look.line_height("strong") + kit.px(2)
+        super().__init__(master, height=height, width=10, background=kit.palette.paper, bd=0)
+        self.configure(
+            highlightthickness=kit.px(1),
+            highlightbackground=kit.palette.paper,
+            highlightcolor=kit.palette.focus,
+        )
+        self._kit = kit
+        self._popup = popup
+        self.view: PlayerView | None = None
+        self.words = ""  # what is written, for those who cannot see it
+        self._width = 0
+        self._points_end = 0
+        self.bind("<Configure>", self._resized)
+        self.bind("<Motion>", self._pointed)
+        self.bind("<FocusIn>", lambda event: self._break_down())
+        for leaving in ("<Leave>", "<FocusOut>"):
+            self.bind(leaving, lambda event: self._hide())
+
+    def show(self, view: PlayerView) -> None:
+        if view == self.view:
+            return
+        self.view = view
+        self.configure(takefocus=view.breakdown is not None)
+        self._draw()
+
+    def _resized(self, event: Any) -> None:
+        if event.width != self._width:
+            self._width = event.width
+            self._draw()
+
+    def _draw(self) -> None:
+        view, kit = self.view, self._kit
+        self.delete("all")
+        self.words = ""
+        if view is None:
+            return
+        colours = kit.palette
+        if view.active:
+            self.create_rectangle(0, 0, kit.px(4), self.winfo_reqheight(), fill=colours.sea, width=0)
+        x = self._write(kit.px(9), view.name, "strong", "sea" if view.active else "ink")
+        if view.governor:
+            x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
+        if view.points is not None:
+            words = "widgets.points_more" if view.points_more else "widgets.points"
+            points = kit.tr(words, n=view.points).replace("-", "−")
+            x = self._write(x + kit.px(GAP), points, "small", "sun")
+            self._points_end = x
+        for icon, words in view.facts:
+            x = self._sign(x, icon, words, "soft")
+        if view.thinking:
+            x = self._sign(x, "hourglass-split", kit.tr("widgets.thinking"), "sea")
+        if view.note:
+            self._note(x, view.note)
+
+    def _write(self, x: int, text: str, font: str, ink: str, anchor: Any = "w") -> int:
+        """Writes at x and returns where the words end."""
+        middle = self.winfo_reqheight() // 2
+        item = self.create_text(
+            x,
+            middle,
+            text=text,
+            font=self._kit.look.font(font),
+            fill=getattr(self._kit.palette, ink),
+            anchor=anchor,
+        )
+        self.words += f" {text}"
+        return int(self.bbox(item)[2])
+
+    def _sign(self, x: int, icon: str, words: str, colour: str) -> int:
+        kit = self._kit
+        x += kit.px(GAP)
+        image = kit.look.icon(icon, 13, getattr(kit.palette, colour))
+        self.create_image(x, self.winfo_reqheight() // 2, image=image, anchor="w")
+        return self._write(x + image.width() + kit.px(4), words, "small", colour)
+
+    def _note(self, x: int, note: str) -> None:
+        """At the right end, cut at the front of its room if it is too long."""
+        room = self._width - x - self._kit.px(GAP)
+        while note and self._kit.look.measure("small", note) > room:
+            note = note[:-2].rstrip("… ") + "…" if len(note) > 2 else ""
+        if note:
+            self._write(self._width - self._kit.px(SMALL), note, "small", "soft", "e")
+
+    def _pointed(self, event: Any) -> None:
+        if event.x <= self._points_end:
+            self._break_down()
+        else:
+            self._hide()
+
+    def _break_down(self) -> None:
+        if self._popup is not None and self.view is not None and self.view.breakdown is not None:
+            below = self.winfo_rooty() + self.winfo_height() + self._kit.px(2)
+            self._popup.show(self.view.breakdown, self.winfo_rootx() + self._kit.px(GAP), below)
+
+    def _hide(self) -> None:
+        if self._popup is not None:
+            self._popup.hide()

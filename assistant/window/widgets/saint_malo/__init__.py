@@ -1,0 +1,1 @@
+"""Pieces of Saint Malo's table: the city, dice, offers, pirates."""

@@ -1,0 +1,137 @@
+"""The pirates' board: a row of boxes for each attack, and whose city holds against the next one."""
+
+import tkinter
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+from assistant.games.saint_malo.views import PirateRow, PiratesView
+from assistant.window.theme import Look as Theme
+from assistant.window.theme import drawing_font
+from assistant.window.widgets.ink import fitting, mix, shortened
+from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.saint_malo.offers import draw_shield
+from assistant.window.widgets.saint_malo.symbols import draw_swords
+
+FINE = 2
+
+
+class PiratesBoard(tkinter.Canvas):
+    def __init__(self, master: tkinter.Misc, kit: Kit, height: int = 10) -> None:
+        super().__init__(
+            master, background=kit.palette.paper, highlightthickness=0, bd=0, width=10, height=height
+        )
+        self._kit = kit
+        self.view: PiratesView | None = None
+        self.bind("<Configure>", lambda event: self.draw())
+
+    def show(self, view: PiratesView) -> None:
+        if view != self.view:
+            self.view = view
+            self.draw()
+
+    def draw(self) -> None:
+        width, height = self.winfo_width(), self.winfo_height()
+        view, look = self.view, self._kit.look
+        if view is None or width < 40 or height < 40:
+            return
+        self.delete("all")
+        image: Any = look.picture(
+            ("pirates", view, width, height), lambda: paint_pirates(view, width, height, look)
+        )
+        self.create_image(0, 0, image=image, anchor="nw")
+
+
+def paint_pirates(view: PiratesView, width: int, height: int, look: Theme) -> Image.Image:
+    colours = look.palette
+    w, h = width * FINE, height * FINE
+    picture = Image.new("RGB", (w, h), colours.paper)
+    draw = ImageDraw.Draw(picture)
+    draw.rounded_rectangle(
+        (0, 0, w - 1, h - 1), look.px(8) * FINE, colours.sheet, colours.line, look.px(1) * FINE
+    )
+    pad = look.px(8) * FINE
+    size = min(look.text_px(14) * FINE, round(h * 0.12))
+    draw_swords(draw, pad + size * 0.6, pad + size * 0.55, size * 0.62, colours.ink)
+    fits, lines = fitting(view.title, "semibold", size, round(w - 3 * pad - size), 1)
+    draw.text(
+        (pad + size * 1.5, pad + size * 0.55),
+        lines[0],
+        font=drawing_font("semibold", fits),
+        fill=colours.ink,
+        anchor="lm",
+    )
+    top = pad + size * 1.5
+    line = (h - top - pad * 0.6) / len(view.rows)
+    left = w * 0.56
+    for at, row in enumerate(view.rows):
+        _row(draw, row, at == view.next, (pad, top + at * line, left - pad * 2, line), look)
+    _defences(draw, view, left, top, w - pad, h - pad * 0.6, look)
+    return picture.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def _row(
+    draw: ImageDraw.ImageDraw,
+    row: PirateRow,
+    is_next: bool,
+    where: tuple[float, float, float, float],
+    look: Theme,
+) -> None:
+    """The strength, then the boxes; those this throw will cross are hollow crosses."""
+    colours = look.palette
+    x, y, wide, high = where
+    if is_next:
+        ground = mix(colours.sheet, colours.coral, 0.16)
+        draw.rounded_rectangle((x - high * 0.15, y, x + wide, y + high), high * 0.2, ground)
+    size = round(high * 0.66)
+    over = row.crossed == row.boxes
+    ink = colours.soft if over else colours.ink
+    font = drawing_font("bold", size)
+    draw.text((x + high * 0.95, y + high / 2), str(row.strength), font=font, fill=ink, anchor="rm")
+    start = x + high * 1.3
+    side = min(high * 0.74, (wide - high * 1.5) / row.boxes - FINE)
+    for box in range(row.boxes):
+        left, top = start + box * (side + FINE), y + (high - side) / 2
+        fill = mix(colours.sheet, colours.soft, 0.25) if over else colours.sheet
+        draw.rectangle((left, top, left + side, top + side), fill, colours.soft, FINE)
+        if box < row.crossed + row.coming:
+            mark = colours.coral if box >= row.crossed else ink
+            inset = side * 0.24
+            a, b, c, d = left + inset, top + inset, left + side - inset, top + side - inset
+            thick = max(FINE, round(side * 0.13))
+            draw.line((a, b, c, d), fill=mark, width=thick)
+            if box < row.crossed:
+                draw.line((a, d, c, b), fill=mark, width=thick)
+
+
+def _defences(
+    draw: ImageDraw.ImageDraw,
+    view: PiratesView,
+    left: float,
+    top: float,
+    right: float,
+    bottom: float,
+    look: Theme,
+) -> None:
+    colours = look.palette
+    line = min((bottom - top) / max(1, len(view.defences)), look.text_px(24) * FINE)
+    size = min(round(line * 0.72), look.text_px(14) * FINE)
+    for at, (name, defence, holds) in enumerate(view.defences):
+        y = top + line * (at + 0.5)
+        ink = colours.palm if holds else colours.coral
+        words = shortened(name, "normal", size, right - left - size * 4)
+        draw.text((left, y), words, font=drawing_font("normal", size), fill=colours.ink, anchor="lm")
+        draw_shield(draw, right - size * 3, y, size * 0.45)
+        amount = drawing_font("bold", size)
+        draw.text((right - size * 1.1, y), str(defence), font=amount, fill=ink, anchor="rm")
+        if view.next is not None:
+            _tick(draw, right - size * 0.4, y, size * 0.36, holds, ink)
+
+
+def _tick(draw: ImageDraw.ImageDraw, x: float, y: float, r: float, holds: bool, ink: str) -> None:
+    thick = max(2, round(r * 0.45))
+    if holds:
+        draw.line([(x - r, y), (x - r * 0.2, y + r * 0.8), (x + r, y - r * 0.8)], fill=ink, width=thick)
+    else:
+        draw.line((x - r * 0.8, y - r * 0.8, x + r * 0.8, y + r * 0.8), fill=ink, width=thick)
+        draw.line((x - r * 0.8, y + r * 0.8, x + r * 0.8, y - r * 0.8), fill=ink, width=thick)

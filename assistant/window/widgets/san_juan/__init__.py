@@ -1,0 +1,1 @@
+"""Pieces of San Juan's table: cards, cities, roles, tiles."""

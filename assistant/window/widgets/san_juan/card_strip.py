@@ -1,0 +1,54 @@
+"""A building as a strip, for a full city: the mark at the left, the name beside it, cost and points below."""
+
+from PIL import Image, ImageDraw
+
+from assistant.games.views import CardView
+from assistant.window.widgets.ink import fitting, write_lines
+from assistant.window.widgets.marks import MARKS, draw_mark
+from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, fine, good, number
+
+
+def _sizes(paper: Paper, box: Box) -> tuple[float, int]:
+    """Radius of the mark and size of the name."""
+    tall = box[3] - box[1]
+    return min(tall * 0.25, (box[2] - box[0]) * 0.13), round(min(tall * 0.27, (box[2] - box[0]) * 0.15))
+
+
+def strip_shapes(
+    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
+) -> None:
+    if view.kind == "hidden":
+        return
+    left, top, right, bottom = fine(box)
+    r = _sizes(paper, box)[0] * FINE
+    band = left + r * 2 + paper.px(6) * FINE
+    mark = MARKS[view.kind]
+    draw.rounded_rectangle((left, top, band, bottom), paper.px(5) * FINE, mark.colour)
+    draw.rectangle((band - paper.px(5) * FINE, top, band, bottom), fill=mark.colour)
+    x = (left + band) / 2
+    draw_mark(draw, view.kind, view.letter, (x, top + r + paper.px(4) * FINE), r, edge=mark.ink)
+    if view.good:
+        good_r = r * 0.78
+        good(draw, view, (right - good_r - paper.px(4) * FINE, bottom - good_r - paper.px(4) * FINE), good_r)
+
+
+def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+    left, top, right, bottom = box
+    r, size = _sizes(paper, box)
+    band = left + r * 2 + paper.px(6)
+    room = int(right - band - paper.px(7))
+    colours, mark = paper.colours, MARKS[view.kind]
+    name_size, lines = fitting(view.name, "semibold", size, room, 2)
+    at = (band + paper.px(4), top + paper.px(3))
+    write_lines(draw, lines, *at, "semibold", name_size, colours.ink, leading=1.02)
+    foot = bottom - paper.px(4)
+    if view.cost is not None:
+        number(draw, str(view.cost), ((left + band) / 2, foot), "ms", size, mark.ink)
+    x = band + paper.px(4)
+    if view.points:
+        x = number(draw, f"★{view.points}", (x, foot), "ls", size, colours.sun)
+    if view.under:
+        number(draw, f"▤{view.under}", (x + paper.px(5), foot), "ls", size, colours.sea)
+    if view.cue:  # left of the good, if one lies there
+        good_width = r * 0.78 * 2.25 if view.good else 0
+        cue(draw, view.cue, paper, (right - good_width - paper.px(4), bottom - paper.px(4)))

@@ -1,0 +1,50 @@
+"""A building as a tile, nearly square: mark and cost on a band, the name across, points and goods below."""
+
+from PIL import Image, ImageDraw
+
+from assistant.games.views import CardView
+from assistant.window.widgets.ink import fitting, write_lines
+from assistant.window.widgets.marks import MARKS, draw_mark
+from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, fine, good, number
+
+
+def _band(box: Box) -> float:
+    return min((box[3] - box[1]) * 0.34, (box[2] - box[0]) * 0.36)
+
+
+def tile_shapes(
+    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
+) -> None:
+    if view.kind == "hidden":
+        return
+    left, top, right, bottom = fine(box)
+    mark, band, corner = MARKS[view.kind], _band(box) * FINE, paper.px(5) * FINE
+    draw.rounded_rectangle((left, top, right, top + band), corner, mark.colour)
+    draw.rectangle((left, top + band - corner, right, top + band), fill=mark.colour)
+    r = band * 0.36
+    draw_mark(draw, view.kind, view.letter, (left + r + band * 0.18, top + band / 2), r, edge=mark.ink)
+    if view.good:
+        size = band * 0.4
+        good(draw, view, (right - size * 1.45, bottom - size * 1.45), size)
+
+
+def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+    left, top, right, bottom = box
+    band, colours = _band(box), paper.colours
+    if view.cost is not None:
+        size = round(band * 0.66)
+        number(
+            draw, str(view.cost), (right - paper.px(6), top + band * 0.74), "rs", size, MARKS[view.kind].ink
+        )
+    pad = paper.px(5)
+    size, lines = fitting(view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.6), 2)
+    write_lines(draw, lines, left + pad, top + band + paper.px(2), "semibold", size, colours.ink, leading=1.0)
+    foot, base = round(band * 0.5), bottom - paper.px(5)
+    x = left + pad
+    if view.points:
+        x = number(draw, f"★{view.points}", (x, base), "ls", foot, colours.sun)
+    if view.under:
+        number(draw, f"▤{view.under}", (x + paper.px(5), base), "ls", foot, colours.sea)
+    if view.cue:  # left of the good, if one lies there
+        beside = band * 1.1 if view.good else 0
+        cue(draw, view.cue, paper, (right - beside - paper.px(4), bottom - paper.px(4)))

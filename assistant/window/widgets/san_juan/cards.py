@@ -1,0 +1,91 @@
+"""A hand or a city: building cards as large as the room allows, in as many rows as makes them largest."""
+
+import tkinter
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from assistant.games.views import PICKED, CardView
+from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.san_juan.card_face import paint_card
+from assistant.window.widgets.tray import Look, Pick, Rect, Tray
+
+ANY_SHAPE = (0.62, 1.5)  # height over width: strips, tiles or cards, whichever is largest
+UPRIGHT = (1.32, 1.5)
+GAP = 4
+
+
+class Cards(Tray):
+    """`largest` bounds a card; `room_for` keeps sizes steady while cards come; `rise` lifts picked ones."""
+
+    things: tuple[CardView, ...]
+
+    def __init__(
+        self,
+        master: tkinter.Misc,
+        kit: Kit,
+        pick: Pick,
+        look: Look | None = None,
+        *,
+        toggle: Pick | None = None,
+        largest: tuple[int, int] = (150, 215),
+        room_for: int = 1,
+        rise: int = 0,
+        shape: tuple[float, float] = ANY_SHAPE,
+        ground: str = "paper",
+        width: int = 10,
+        height: int = 10,
+    ) -> None:
+        super().__init__(master, kit, pick, look, toggle=toggle, ground=ground, width=width, height=height)
+        self.largest = largest
+        self.room_for = room_for
+        self.shape = shape
+        self._rise = kit.px(rise)  # how far a picked card stands out
+
+    def spots(self, width: int, height: int) -> list[Rect]:
+        count = max(len(self.things), self.room_for)
+        w, h, columns = best_size(
+            count,
+            width,
+            height - self._rise,
+            self.kit.px(GAP),
+            tuple(map(self.kit.px, self.largest)),
+            self.shape,
+        )
+        gap = self.kit.px(GAP)
+        rects = []
+        for index, view in enumerate(self.things):
+            x, y = (index % columns) * (w + gap), (index // columns) * (h + gap) + self._rise
+            rects.append((x, y - (self._rise if view.state == PICKED else 0), w, h))
+        return rects
+
+    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+        look, view = self.kit.look, replace(self.things[at], key=None, rule="", note="")
+        return look.picture(
+            (view, rect[2:], focused, self.ground),
+            lambda: paint_card(view, rect[2], rect[3], look, focused, self.ground),
+        )
+
+
+def best_size(
+    count: int,
+    width: int,
+    height: int,
+    gap: int,
+    largest: tuple[int, ...],
+    shape: tuple[float, float] = ANY_SHAPE,
+) -> tuple[int, int, int]:
+    """Width and height of a card and the number of columns that give the largest cards."""
+    best, best_score = (12, 12, max(1, count)), -1.0
+    for rows in range(1, count + 1):
+        columns = ceil(count / rows)
+        w = min(largest[0], (width - gap * (columns - 1)) // columns)
+        h = min(largest[1], (height - gap * (rows - 1)) // rows)
+        h = min(h, round(w * shape[1]))
+        w = min(w, round(h / shape[0]))
+        if w < 12 or h < 12:
+            continue
+        readable = min(w, h * 1.3)  # a narrow card is as hard to read as a low one
+        if w * h * readable > best_score:
+            best, best_score = (w, h, columns), w * h * readable
+    return best

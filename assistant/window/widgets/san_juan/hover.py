@@ -1,0 +1,96 @@
+"""The large card beside what one looks at, with its whole rule; it never covers that."""
+
+import tkinter
+from dataclasses import replace
+from typing import Any
+
+from assistant.games.views import NORMAL, CardView, RoleView
+from assistant.window.theme import GAP, SMALL
+from assistant.window.widgets.kit import Kit, label, panel
+from assistant.window.widgets.san_juan.card_face import paint_card
+from assistant.window.widgets.tray import Rect
+
+WIDTH, HEIGHT = 300, 420
+DELAY_MS = 350
+
+
+class HoverCard:
+    """Give `look` to trays as their look callback; after a moment the card is laid over the `master`."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
+        self._master = master
+        self._kit = kit
+        self._box: Any = None
+        self._timer: str | None = None
+        self.shown: CardView | RoleView | None = None
+        master.bind(
+            "<Destroy>", lambda event: self._cancel(), add="+"
+        )  # a late card must not outlive its page
+
+    def look(self, view: CardView | RoleView | None, where: Rect, delay: int | None = None) -> None:
+        delay = DELAY_MS if delay is None else delay
+        self._cancel()
+        if view is None or (isinstance(view, CardView) and view.kind == "hidden"):
+            self.hide()
+        elif self.shown is not None or delay == 0:  # already reading cards: change at once
+            self._show(view, where)
+        else:
+            self._timer = self._master.after(delay, lambda: self._show(view, where))
+
+    def hide(self) -> None:
+        self._cancel()
+        if self._box is not None:
+            self._box.destroy()
+        self._box = self.shown = None
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._master.after_cancel(self._timer)
+            self._timer = None
+
+    def _show(self, view: CardView | RoleView, where: Rect) -> None:
+        self.hide()
+        self._box = panel(self._master, self._kit, SMALL)
+        if isinstance(view, CardView):
+            self._card(view)
+        else:
+            self._role(view)
+        self._place(where)
+        self.shown = view
+
+    def _role(self, view: RoleView) -> None:
+        kit = self._kit
+        width = kit.look.text_px(WIDTH)
+        label(self._box.body, kit, view.name, "heading", ground="sheet").pack(anchor="w")
+        for text in (view.text, view.privilege):
+            label(self._box.body, kit, text, ground="sheet", wraplength=width, justify="left").pack(
+                anchor="w"
+            )
+
+    def _card(self, view: CardView) -> None:
+        kit = self._kit
+        width, height = kit.look.text_px(WIDTH), kit.look.text_px(HEIGHT)
+        height = min(height, self._master.winfo_height() - kit.px(80))
+        face = replace(view, key=None, text=view.rule or view.text, state=NORMAL, cue="", note="")
+        image = kit.look.picture(
+            ("large", face, width, height), lambda: paint_card(face, width, height, kit.look, ground="sheet")
+        )
+        label(self._box.body, kit, "", ground="sheet", image=image).pack()
+        for text in (*(kit.tr("widgets.covers", name=name) for name in view.covered), view.note):
+            if text:
+                label(
+                    self._box.body, kit, text, "small", "soft", "sheet", wraplength=width, justify="left"
+                ).pack(anchor="w")
+
+    def _place(self, where: Rect) -> None:
+        """Beside the thing: right if there is room, otherwise left; never outside the window."""
+        gap = self._kit.px(GAP)
+        self._box.update_idletasks()
+        w, h = self._box.winfo_reqwidth(), self._box.winfo_reqheight()
+        left = where[0] - self._master.winfo_rootx()
+        top = where[1] - self._master.winfo_rooty()
+        right = left + where[2]
+        x = right + gap if right + gap + w <= self._master.winfo_width() else left - gap - w
+        y = min(max(gap, top + where[3] // 2 - h // 2), self._master.winfo_height() - h - gap)
+        self._box.place(x=max(gap, x), y=max(0, y))
+        self._box.lift()

@@ -1,0 +1,77 @@
+"""Where somebody's points come from: a line a source with its reason, and the total."""
+
+import tkinter
+from typing import Any
+
+from assistant.games.views import ScoreView
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.kit import Kit, frame, label, panel, wrapping
+
+
+class ScorePanel(tkinter.Frame):
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", brief: bool = False) -> None:
+        super().__init__(master, background=getattr(kit.palette, ground))
+        self._kit = kit
+        self._ground = ground
+        self._brief = brief  # no reasons: they need room
+
+    def show(self, view: ScoreView) -> None:
+        for child in self.winfo_children():
+            child.destroy()
+        kit, ground = self._kit, self._ground
+        grid = frame(self, kit, ground)
+        grid.pack(fill="both", expand=True)
+        grid.columnconfigure(1, weight=1)
+        label(grid, kit, view.title, "heading", ground=ground).grid(
+            row=0, column=0, columnspan=3, sticky="w", pady=(0, kit.px(SMALL))
+        )
+        for row, line in enumerate(view.lines, 1):
+            gap = {"row": row, "pady": kit.px(2)}
+            label(grid, kit, line.source, ground=ground).grid(column=0, sticky="w", **gap)
+            label(grid, kit, "" if self._brief else line.why, "small", "soft", ground).grid(
+                column=1, sticky="w", padx=kit.px(GAP), **gap
+            )
+            points = str(line.points).replace("-", "−") if line.shown else ""
+            label(grid, kit, points, "strong", ground=ground).grid(column=2, sticky="e", **gap)
+        last = len(view.lines) + 1
+        rule = tkinter.Frame(grid, background=kit.palette.soft, height=1)
+        rule.grid(row=last, column=0, columnspan=3, sticky="ew", pady=kit.px(TIGHT))
+        label(grid, kit, kit.tr("widgets.total"), "strong", ground=ground).grid(
+            row=last + 1, column=0, sticky="w"
+        )
+        label(grid, kit, str(view.total), "heading", "sun", ground).grid(row=last + 1, column=2, sticky="e")
+        if view.note:
+            note = wrapping(grid, kit, view.note, font="small", ink="soft", ground=ground)
+            note.grid(row=last + 2, column=0, columnspan=3, sticky="ew")
+
+
+class ScorePopup:
+    """A score panel laid over the page while the pointer is on somebody's points."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
+        self._master = master
+        self._kit = kit
+        self._box: Any = None
+        self.shown: ScoreView | None = None
+
+    def show(self, view: ScoreView, x: int, y: int) -> None:
+        """At a place on the screen, kept inside the window."""
+        if self._box is not None and self.shown == view:
+            return
+        self.hide()
+        self.shown = view
+        self._box = panel(self._master, self._kit, WIDE)
+        score = ScorePanel(self._box.body, self._kit)
+        score.pack()
+        score.show(view)
+        self._box.update_idletasks()
+        w, h = self._box.winfo_reqwidth(), self._box.winfo_reqheight()
+        left = min(x - self._master.winfo_rootx(), self._master.winfo_width() - w - GAP)
+        top = min(y - self._master.winfo_rooty(), self._master.winfo_height() - h - GAP)
+        self._box.place(x=max(0, left), y=max(0, top))
+        self._box.lift()
+
+    def hide(self) -> None:
+        if self._box is not None:
+            self._box.destroy()
+            self._box = self.shown = None

@@ -1,0 +1,90 @@
+"""A box that scrolls only if it must, and brings whatever gets the focus into sight."""
+
+import tkinter
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.widgets.kit import Kit, frame
+
+WHEEL = {"<Button-4>": -1, "<Button-5>": 1}
+
+
+class Scroller(tkinter.Frame):
+    """Put things into `.inside`."""
+
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "paper") -> None:
+        colour = getattr(kit.palette, ground)
+        super().__init__(master, background=colour)
+        self._canvas = tkinter.Canvas(self, background=colour, highlightthickness=0, bd=0)
+        self.bar = ttk.Scrollbar(self, command=self._canvas.yview)
+        self._canvas.configure(yscrollcommand=self._moved, yscrollincrement=kit.look.text_px(24))
+        self._canvas.grid(row=0, column=0, sticky="nsew")
+        self.rowconfigure(0, weight=1)
+        self.columnconfigure(0, weight=1)
+        self.columnconfigure(1, minsize=self.bar.winfo_reqwidth())  # coming and going it moves nothing
+        self.inside: Any = frame(self._canvas, kit, ground)
+        self._item = self._canvas.create_window(0, 0, window=self.inside, anchor="nw")
+        self._canvas.bind("<Configure>", self._fit)
+        self.inside.bind("<Configure>", self._fit)
+        top = self.winfo_toplevel()
+        self._bound = [(one, top.bind(one, self._wheel, add="+")) for one in (*WHEEL, "<MouseWheel>")]
+        self._bound.append(("<FocusIn>", top.bind("<FocusIn>", self._focused, add="+")))
+
+    def _fit(self, event: Any) -> None:
+        self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
+        height = max(self.inside.winfo_reqheight(), 1)
+        self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
+        focused = self.focus_displayof()
+        if self._mine(focused):
+            self.after_idle(self._reveal, focused)
+
+    def _moved(self, first: float, last: float) -> None:
+        self.bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            self.bar.grid_remove()
+        else:
+            self.bar.grid(row=0, column=1, sticky="ns")
+
+    @property
+    def needed(self) -> bool:
+        return bool(self.inside.winfo_reqheight() > self._canvas.winfo_height())
+
+    def _mine(self, widget: Any) -> bool:
+        return isinstance(widget, tkinter.Misc) and str(widget).startswith(str(self.inside))
+
+    def _wheel(self, event: Any) -> None:
+        if self.needed and (self._mine(event.widget) or event.widget is self._canvas):
+            step = -1 if event.delta > 0 else 1 if event.delta < 0 else 1 if event.num == 5 else -1
+            self._canvas.yview_scroll(step * 2, "units")
+
+    def _focused(self, event: Any) -> None:
+        if self._mine(event.widget):
+            self.after_idle(self._reveal, event.widget)  # once everything has its place
+
+    def _reveal(self, widget: Any) -> None:
+        drawn = self.winfo_exists() and widget.winfo_exists() and self._canvas.winfo_height() > 1
+        if not drawn or not self.needed:
+            return
+        top = widget.winfo_rooty() - self.inside.winfo_rooty()
+        bottom = top + widget.winfo_height()
+        height, whole = self._canvas.winfo_height(), self.inside.winfo_reqheight()
+        seen = self._canvas.canvasy(0)
+        if top < seen:
+            self._canvas.yview_moveto(max(0, top - 20) / whole)
+        elif bottom > seen + height:
+            self._canvas.yview_moveto((bottom + 20 - height) / whole)
+
+    def destroy(self) -> None:
+        top = self.winfo_toplevel()
+        for sequence, name in self._bound:
+            forget(top, sequence, name)
+        super().destroy()
+
+
+def forget(widget: Any, sequence: str, name: str) -> None:
+    """Takes one binding away and leaves the others: Tk's own unbind takes all."""
+    lines = widget.tk.call("bind", widget._w, sequence).split("\n")
+    kept = "\n".join(line for line in lines if line and name not in line)
+    widget.tk.call("bind", widget._w, sequence, kept)
+    widget.deletecommand(name)

@@ -1,0 +1,66 @@
+"""The row of small buttons beside a table: take back, hint, pause and the like, each with its name and key in a tip."""
+
+import tkinter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import ttkbootstrap as ttk
+
+from assistant.window.commands import BY_ID, spoken_key
+from assistant.window.theme import TIGHT
+from assistant.window.widgets.kit import Kit, frame
+
+
+@dataclass(frozen=True)
+class ToolView:
+    """A command of the table; `icon` where it differs from the command's own."""
+
+    id: str
+    can: bool = True
+    icon: str = ""
+
+
+class Tools(tkinter.Frame):
+    def __init__(self, master: tkinter.Misc, kit: Kit, run: Callable[[str], object]) -> None:
+        super().__init__(master, background=kit.palette.paper)
+        self._kit = kit
+        self._run = run
+        self.buttons: dict[str, Any] = {}
+        self.views: tuple[ToolView, ...] = ()
+        self._row = frame(self, kit)
+        self._row.pack(anchor="w")
+
+    def show(self, views: tuple[ToolView, ...]) -> None:
+        if views == self.views:
+            return
+        if [view.id for view in views] != [view.id for view in self.views]:
+            self._make(views)
+        self.views = views
+        for view in views:
+            self._dress(view)
+
+    def _make(self, views: tuple[ToolView, ...]) -> None:
+        for child in self._row.winfo_children():
+            child.destroy()
+        kit = self._kit
+        for at, view in enumerate(views):
+            made = ttk.Button(
+                self._row,
+                bootstyle="secondary ghost",
+                command=lambda id=view.id: self._run(id),
+                padding=TIGHT,
+            )
+            made.grid(row=0, column=at, padx=(0, kit.px(TIGHT)))
+            command = BY_ID[view.id]
+            ttk.ToolTip(made, text=f"{command.name(kit.tr)} ({spoken_key(command.keys[0], kit.tr)})")
+            self.buttons[view.id] = made
+
+    def _dress(self, view: ToolView) -> None:
+        kit, made = self._kit, self.buttons[view.id]
+        colour = kit.palette.sea if view.can else kit.palette.line
+        made.configure(
+            image=kit.look.icon(view.icon or BY_ID[view.id].icon, 18, colour),
+            state="normal" if view.can else "disabled",
+            takefocus=view.can,
+        )

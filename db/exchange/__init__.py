@@ -1,0 +1,1 @@
+"""To and from other programs: BG Stats, BGG, CSV, JSON; an import is a plan before it happens."""

@@ -1,0 +1,60 @@
+"""Results as BoardGameGeek lists plays, in XML."""
+
+import re
+from collections.abc import Iterable
+from xml.etree import ElementTree as Xml
+
+from db.exchange.bgstats_scores import write_score
+from db.exchange.catalogue import title_of
+from db.folder.lines import Json
+
+NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-�\U00010000-\U0010ffff]")
+
+
+def to_bgg(results: Iterable[Json], username: str = "") -> bytes:
+    chosen = list(results)
+    head = {"username": _clean(username), "userid": "0", "total": str(len(chosen)), "page": "1"}
+    plays = Xml.Element("plays", head)
+    for number, result in enumerate(chosen, 1):
+        _add_play(plays, number, result)
+    Xml.indent(plays)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{Xml.tostring(plays, encoding="unicode")}\n'.encode()
+
+
+def _add_play(plays: Xml.Element, number: int, result: Json) -> None:
+    title = title_of(result["game"], result["rules"])
+    play = Xml.SubElement(
+        plays,
+        "play",
+        id=str(number),
+        date=result["played_at"][:10],
+        quantity="1",
+        length=str(result.get("minutes") or 0),
+        incomplete="0",
+        nowinstats="0",
+        location=_clean(result.get("place") or ""),
+    )
+    item = Xml.SubElement(play, "item", name=title.name, objecttype="thing", objectid=str(title.bgg))
+    Xml.SubElement(Xml.SubElement(item, "subtypes"), "subtype", value="boardgame")
+    if comment := result.get("comment"):
+        Xml.SubElement(play, "comments").text = _clean(comment)
+    players = Xml.SubElement(play, "players")
+    for seat_number, seat in enumerate(result["seats"], 1):
+        Xml.SubElement(
+            players,
+            "player",
+            username="",
+            userid="0",
+            name=_clean(seat["name"]),
+            startposition=str(seat_number),
+            color="",
+            score=write_score(seat["points"]) or "",
+            new="0",
+            rating="0",
+            win="1" if seat["place"] == 1 else "0",
+        )
+
+
+def _clean(text: str) -> str:
+    """XML has no way to say control characters or half characters."""
+    return NOT_XML.sub("", text)

@@ -1,0 +1,181 @@
+"""Results and players as CSV, for spreadsheets: a row a seat, a row a player; import by way of a plan."""
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from db.exchange.plan import Known, People, Plan, Trouble, with_places
+from db.folder.lines import Json
+from db.folder.store import Store
+from db.problems import Problem
+from db.tables.documents import instant
+from db.tables.players import new_player
+
+RESULT_COLUMNS = (
+    *("result", "game", "rules", "played_at", "minutes", "where", "comment", "origin"),
+    *("event", "round", "table", "seat", "player", "points", "place", "tie_break", "start", "ai"),
+)
+PLAYER_COLUMNS = ("name", "nickname", "club", "notes", "active")
+GAME_RULES = {"san-juan": "2014", "saint-malo": "standard"}  # the rules meant where a file names none
+FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def results_csv(results: Iterable[Json]) -> str:
+    rows = []
+    for result in results:
+        event = result.get("event") or {}
+        shared = {
+            column: result.get(column)
+            for column in ("game", "rules", "played_at", "minutes", "comment", "origin")
+        }
+        shared |= {"result": result["id"], "where": result.get("place")}
+        shared |= {"event": event.get("id"), "round": event.get("round"), "table": event.get("table")}
+        for number, seat in enumerate(result["seats"], 1):
+            own = {column: seat.get(column) for column in ("points", "place", "tie_break", "ai")}
+            start = "yes" if seat.get("start") else ""
+            rows.append({**shared, **own, "seat": number, "player": seat["name"], "start": start})
+    return _write(RESULT_COLUMNS, rows)
+
+
+def players_csv(players: Iterable[Json]) -> str:
+    rows = [{**player, "active": "yes" if player["active"] else "no"} for player in players]
+    return _write(PLAYER_COLUMNS, rows)
+
+
+def _write(columns: tuple[str, ...], rows: Iterable[Mapping[str, Any]]) -> str:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\r\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({column: _safe(row.get(column)) for column in columns})
+    return out.getvalue()
+
+
+def _safe(value: object) -> object:
+    """A spreadsheet must not run a name as a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+
+
+def _plain_cell(cell: str) -> str:
+    cell = cell.strip()
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(FORMULA) else cell
+
+
+def _read(data: bytes, needed: tuple[str, ...]) -> list[tuple[str, dict[str, str]]]:
+    """The rows with their line numbers. Commas, semicolons or tabs; UTF-8 or what Windows writes."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", "replace")
+    first = text.partition("\n")[0]
+    delimiter = max(",;\t", key=first.count)
+    reader = csv.DictReader(io.StringIO(text), delimiter=delimiter)
+    try:
+        names = [name.strip().lower() for name in reader.fieldnames or ()]
+        if missing := [name for name in needed if name not in names]:
+            raise Problem("columns_missing", columns=", ".join(missing))
+        rows = []
+        for row in reader:
+            cells = {str(name).strip().lower(): _plain_cell(cell or "") for name, cell in row.items() if name}
+            if any(cells.values()):
+                rows.append((str(reader.line_num), cells))
+        return rows
+    except csv.Error as error:
+        raise Problem("not_csv", line=reader.line_num) from error
+
+
+def plan_players(store: Store, data: bytes) -> Plan:
+    plan, directory, met = Plan(), store.players.directory(), set()
+    for line, row in _read(data, ("name",)):
+        name = row["name"]
+        if not name:
+            plan.troubles.append(Trouble(line, "cell_empty", {"column": "name"}))
+            continue
+        match = plan.matches.setdefault(name, directory.match(name))
+        if directory.is_exact(name) or name in met:
+            plan.skipped.append(Trouble(line, "player_known", {"name": name}))
+            continue
+        met.add(name)
+        fields = {column: row.get(column, "") for column in ("nickname", "club", "notes")}
+        active = row.get("active", "").lower() not in ("no", "nein", "0", "false")
+        plan.players.append(new_player(store.desk.new_id(), match.name, **fields, active=active))
+    return plan
+
+
+def plan_results(store: Store, data: bytes, choices: Mapping[str, str] | None = None) -> Plan:
+    """Rows become results; `choices` says whom a name means that several players bear (an id, or "new")."""
+    plan = Plan()
+    people, known = People(store, plan, choices or {}), Known(store)
+    tables: dict[tuple[str, ...], list[tuple[str, dict[str, str]]]] = {}
+    for line, row in _read(data, ("game", "played_at", "player", "points")):
+        same = ("game", "rules", "played_at", "where", "event", "round", "table")
+        key = (row["result"],) if row.get("result") else tuple(row.get(column, "") for column in same)
+        tables.setdefault(key, []).append((line, row))
+    for rows in tables.values():
+        before = len(plan.troubles)
+        result = _result(store, plan, people, rows)
+        if len(plan.troubles) == before:
+            known.add(plan, result, rows[0][0])
+    return plan
+
+
+def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict[str, str]]]) -> Json:
+    line, first = rows[0]
+    try:
+        instant(first["played_at"])
+    except ValueError:
+        plan.troubles.append(Trouble(line, "not_a_time", {"cell": first["played_at"]}))
+    if first["game"] not in GAME_RULES:
+        plan.troubles.append(Trouble(line, "unknown_game", {"cell": first["game"]}))
+    event = None
+    if first.get("event"):
+        event = {"id": first["event"], **{n: _number(plan, line, first, n) for n in ("round", "table")}}
+    seats: list[Json] = []
+    names: set[str] = set()
+    for line, row in sorted(
+        rows, key=lambda item: int(item[1].get("seat") or 0) if _is_whole(item[1]) else 0
+    ):
+        if row["player"] in names or not row["player"]:
+            code = "name_twice" if row["player"] else "cell_empty"
+            plan.troubles.append(Trouble(line, code, {"name": row["player"], "column": "player"}))
+            continue
+        names.add(row["player"])
+        numbers = {column: _number(plan, line, row, column) for column in ("points", "place", "tie_break")}
+        ai = row.get("ai") or None
+        player = None if ai else people.player(row["player"], line)
+        start = row.get("start", "").lower() in ("yes", "ja", "1", "true")
+        own = {"player": player, "name": row["player"], "ai": ai, "start": start}
+        seats.append({**own, **numbers, "sources": [], "sheet": None})
+    return {
+        "schema": 1,
+        "id": first.get("result") or store.desk.new_id(),
+        "game": first["game"],
+        "rules": first.get("rules") or GAME_RULES.get(first["game"], ""),
+        "played_at": first["played_at"],
+        "minutes": _number(plan, line, first, "minutes"),
+        "place": first.get("where", ""),
+        "comment": first.get("comment", ""),
+        "photo": None,
+        "origin": "import",
+        "assisted": False,
+        "event": event,
+        "record": None,
+        "seats": with_places(seats),
+        "stats": {},
+    }
+
+
+def _is_whole(row: Mapping[str, str]) -> bool:
+    return row.get("seat", "").isdecimal()
+
+
+def _number(plan: Plan, line: str, row: Mapping[str, str], column: str) -> int | None:
+    cell = row.get(column, "")
+    if not cell:
+        return None
+    try:
+        return int(cell)
+    except ValueError:
+        plan.troubles.append(Trouble(line, "not_a_number", {"column": column, "cell": cell}))
+        return None

@@ -1,0 +1,122 @@
+"""An import before it happens: what would be added, whom names mean, what is there already, what is wrong.
+
+Every import makes such a plan; it can be looked at, and `carry_out` does all of it or nothing.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from db.folder.lines import Json
+from db.folder.storage import Change
+from db.folder.store import Store
+from db.names import Match, plain
+from db.problems import Problem
+from db.tables.documents import check_player, check_result
+from db.tables.players import new_player
+
+NEW = "new"  # a choice for a name: somebody not yet known
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What is wrong, and where: a line of a file or a place in a document."""
+
+    where: str
+    code: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Plan:
+    players: list[Json] = field(default_factory=list)  # to be added
+    results: list[Json] = field(default_factory=list)
+    settings: list[Json] = field(default_factory=list)
+    matches: dict[str, Match] = field(default_factory=dict)  # every name met, and whom it means
+    duplicates: list[tuple[str, str]] = field(default_factory=list)  # where, and the result it repeats
+    skipped: list[Trouble] = field(default_factory=list)  # left out, and why
+    troubles: list[Trouble] = field(default_factory=list)  # nothing is imported while there are any
+
+
+def carry_out(store: Store, plan: Plan) -> None:
+    """Keeps all that a plan holds as one change; refused if anything in it is wrong."""
+    if plan.troubles:
+        first = plan.troubles[0]
+        about = {**first.facts, "where": first.where, "why": first.code, "count": len(plan.troubles)}
+        raise Problem("import_refused", **about)
+    for player in plan.players:
+        check_player(player)
+    for result in plan.results:
+        check_result(result)
+    change: Change = {
+        "players": {player["id"]: player for player in plan.players},
+        "results": {result["id"]: result for result in plan.results},
+        "settings": {setting["id"]: setting for setting in plan.settings},
+    }
+    store.desk.journal.commit(change)
+
+
+class People:
+    """Finds or makes the player behind a name, once for a whole import."""
+
+    def __init__(self, store: Store, plan: Plan, choices: Mapping[str, str]) -> None:
+        self._directory = store.players.directory()
+        self._new_id, self._plan, self._choices = store.desk.new_id, plan, choices
+        self._met: dict[str, str] = {}
+
+    def player(self, name: str, where: str, **fields: Any) -> str | None:
+        """The id of the player; None, and a trouble in the plan, if the name may mean several."""
+        if plain(name) in self._met:
+            return self._met[plain(name)]
+        match = self._plan.matches.setdefault(name, self._directory.match(name))
+        found = self._choices.get(name) or match.player
+        if found is None and len(match.perhaps) > 1 and self._directory.is_exact(name):
+            self._plan.troubles.append(Trouble(where, "name_of_several", {"name": name}))
+            return None
+        if found is None or found == NEW:
+            player = new_player(self._new_id(), name, **fields)
+            self._plan.players.append(player)
+            found = player["id"]
+        self._met[plain(name)] = found
+        return found
+
+
+def signature(result: Json) -> tuple[object, ...]:
+    """What makes two results the same game: which, on what day, who and how many points."""
+    seats = sorted((seat["player"] or plain(seat["name"]), str(seat["points"])) for seat in result["seats"])
+    return result["game"], result["played_at"][:10], *seats
+
+
+class Known:
+    """The results already kept and those of this import, to find duplicates in."""
+
+    def __init__(self, store: Store, also: Callable[[Json], Iterable[object]] = lambda result: ()) -> None:
+        self._also = also
+        self._seen: dict[object, str] = {}
+        for result in store.results.find():
+            self._note(result)
+
+    def _note(self, result: Json) -> None:
+        for sign in (result["id"], signature(result), *self._also(result)):
+            self._seen.setdefault(sign, result["id"])
+
+    def add(self, plan: Plan, result: Json, where: str) -> None:
+        """Puts a result into the plan, unless it is known."""
+        signs = (result["id"], signature(result), *self._also(result))
+        known = next((self._seen[sign] for sign in signs if sign in self._seen), None)
+        if known is not None:
+            plan.duplicates.append((where, known))
+            return
+        plan.results.append(result)
+        self._note(result)
+
+
+def with_places(seats: list[Json]) -> list[Json]:
+    """Fills missing places from points and tie-break, shared where both are level."""
+    if any(seat["place"] is not None for seat in seats) or any(seat["points"] is None for seat in seats):
+        return seats
+    rank = [(seat["points"], seat["tie_break"] or 0) for seat in seats]
+    return [
+        {**seat, "place": 1 + sum(other > own for other in rank)}
+        for seat, own in zip(seats, rank, strict=True)
+    ]

@@ -1,0 +1,1 @@
+"""The embedded store: TinyDB on a crash-safe journal kept twice, its lock, backups and rescue."""

@@ -1,0 +1,208 @@
+"""Backups: whole copies of the log, packed, in a folder beside it; made at every opening that finds news.
+
+Kept are those of the last 10 openings and, of each of the last 30 days, the last; those made by hand or
+before a restore or a migration stay. Its name says when, after how many changes and why a backup was made.
+"""
+
+import contextlib
+import gzip
+import re
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from db.folder.files import Disk
+from db.folder.lines import CLEAN, Json, dump, load, read_lines, write_lines
+from db.folder.schema import FORMAT, check_version, migrate
+from db.folder.storage import Tables, lines_of, tables_of
+from db.problems import Problem
+from db.tables.documents import instant
+
+OPENING, MANUAL, BEFORE_RESTORE, BEFORE_MIGRATION = "opening", "manual", "before-restore", "before-migration"
+OPENINGS, DAYS = 10, 30
+NAME = re.compile(r"([0-9]{8}T[0-9]{6})Z-([0-9]+)-([a-z-]+)(?:-([0-9]+))?\.club\.gz")
+ENDING = ".club.gz"
+PERSONAL = ("players", "results", "events", "records", "trash")  # tables whose ids no two clubs share
+HEAD = 4096  # bytes that surely hold the first line
+FASTEST = 1
+
+
+@dataclass(frozen=True, order=True)
+class Backup:
+    """One backup, as its name tells it; later ones sort higher."""
+
+    at: datetime
+    changes: int
+    number: int
+    kind: str
+    path: Path
+
+
+@dataclass(frozen=True)
+class Inside:
+    """What a copy of the data holds, to be looked at before it replaces anything."""
+
+    schema: int
+    changes: int
+    counts: dict[str, int]
+    tables: Tables = field(repr=False)
+    records: dict[str, str] = field(repr=False, default_factory=dict)
+    club: str = ""  # unknown if it was written before clubs had an id
+
+    @property
+    def latest(self) -> str | None:
+        """When the last game in it was played."""
+        played = [load(text)["played_at"] for text in self.tables.get("results", {}).values()]
+        return max(played, key=instant, default=None)
+
+
+def inside(texts: list[str], path: str) -> Inside:
+    """Reads the lines of a log or a backup. Problem `newer`, `not_ours` or `damaged` if that fails."""
+    try:
+        first = load(texts[0])
+        if first["format"] != FORMAT:
+            raise Problem("not_ours", path=path)
+        version = check_version(first["schema"], path)
+        tables = migrate(tables_of(texts[1:]), version)
+        counts = {name: len(documents) for name, documents in tables.items() if documents}
+        records = [load(text) for text in texts if text.startswith('{"record"')]
+        changes = first["changes"] + sum(text.startswith('{"change"') for text in texts)
+        texts_of = {line["record"]: line["text"] for line in records}
+        return Inside(version, changes, counts, tables, texts_of, str(first.get("club") or ""))
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+        raise Problem("damaged", path=path) from error
+
+
+def look(disk: Disk, path: Path) -> Inside:
+    """What a backup holds; refuses one that is not whole."""
+    data = disk.read(path)
+    if data is None:
+        raise Problem("no_such_file", path=str(path))
+    try:
+        lines = read_lines(gzip.decompress(data))
+    except (OSError, EOFError, zlib.error) as error:
+        raise Problem("backup_damaged", path=str(path)) from error
+    if lines.end != CLEAN:
+        raise Problem("backup_damaged", path=str(path))
+    return inside(lines.texts, str(path))
+
+
+def same_club(one: Inside, other: Inside) -> bool:
+    """Whether two copies are of one club: by its id, or by what both hold where one was written without.
+
+    A copy without an id and without anything in it cannot be told apart: then better ask than lose.
+    """
+    if one.club and other.club:
+        return one.club == other.club
+    held = [one.tables.get(name, {}) for name in PERSONAL]
+    if not one.club and not any(held):
+        return True
+    return any(
+        mine.keys() & other.tables.get(name, {}).keys() for name, mine in zip(PERSONAL, held, strict=True)
+    )
+
+
+def club_of(disk: Disk, path: Path) -> str | None:
+    """The id of a backup's club, from its first line alone; None if that cannot be read."""
+    try:
+        head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(disk.read(path) or b"", HEAD)
+        return str(load(read_lines(head).texts[0]).get("club") or "")
+    except (zlib.error, IndexError, ValueError, AttributeError):
+        return None
+
+
+class Backups:
+    def __init__(self, disk: Disk, folder: Path) -> None:
+        self._disk, self.folder = disk, folder
+
+    def all(self) -> list[Backup]:
+        """Newest first, by the changes they hold. Those of other clubs are among them, strange names are not."""
+        found = [backup for name in self._disk.names(self.folder) if (backup := self._named(name))]
+        return sorted(found, key=lambda b: (b.changes, b.at, b.number), reverse=True)
+
+    def strange(self) -> list[str]:
+        """Files that are called like backups, but not as we call them."""
+        names = self._disk.names(self.folder)
+        return [name for name in names if name.endswith(ENDING) and self._named(name) is None]
+
+    def _named(self, name: str) -> Backup | None:
+        match = NAME.fullmatch(name)
+        try:
+            at = datetime.strptime(match[1], "%Y%m%dT%H%M%S").replace(tzinfo=UTC) if match else None
+        except ValueError:  # the thirteenth month
+            return None
+        if match is None or at is None:
+            return None
+        return Backup(at, int(match[2]), int(match[4] or 0), match[3], self.folder / name)
+
+    def good(self, found: Inside | None, more_than: int = -1) -> tuple[Backup, Inside] | None:
+        """The newest backup of this club that can be read whole and has seen more changes, if there is one.
+
+        Of whatever club if nothing is left to tell by.
+        """
+        for backup in self.all():
+            if backup.changes <= more_than:
+                return None
+            try:
+                held = look(self._disk, backup.path)
+            except Problem:
+                continue
+            if found is None or same_club(found, held):
+                return backup, held
+        return None
+
+    def make(self, log: bytes, changes: int, kind: str, at: datetime) -> Backup:
+        """Packs the bytes of a log into a new backup."""
+        self._disk.folder(self.folder)
+        stamp = at.astimezone(UTC)
+        number, taken = 0, set(self._disk.names(self.folder))
+        while (name := self._name(stamp, changes, kind, number)) in taken:
+            number += 1
+        path = self.folder / name
+        self._disk.put(path, gzip.compress(log, FASTEST, mtime=0))
+        return Backup(stamp, changes, number, kind, path)
+
+    def at_opening(self, log: bytes, changes: int, at: datetime, club: str) -> Backup | None:
+        """A backup if there is none of this state yet; then the old ones of this club go, and no others."""
+        if changes == 0 or any(b.changes == changes and self._is_of(b, club) for b in self.all()):
+            return None
+        made = self.make(log, changes, OPENING, at)
+        for old in superfluous(self.all(), at.astimezone(UTC).date()):
+            if self._is_of(old, club):
+                self._disk.remove(old.path)
+        return made
+
+    def _is_of(self, backup: Backup, club: str) -> bool:
+        with contextlib.suppress(Problem):  # what cannot be read is nobody's
+            return club_of(self._disk, backup.path) == club
+        return False
+
+    def find(self, name: str) -> Path:
+        """A backup by its file name, or any file by its path."""
+        path = self.folder / name
+        return path if Path(name).name == name and name in self._disk.names(self.folder) else Path(name)
+
+    @staticmethod
+    def _name(at: datetime, changes: int, kind: str, number: int) -> str:
+        return f"{at:%Y%m%dT%H%M%S}Z-{changes:08d}-{kind}{f'-{number}' if number else ''}.club.gz"
+
+
+def superfluous(backups: Iterable[Backup], today: date) -> list[Backup]:
+    """Those of openings that neither the last 10 nor the last 30 days keep."""
+    openings = sorted((b for b in backups if b.kind == OPENING), reverse=True)
+    keep = set(openings[:OPENINGS])
+    days: set[date] = set()
+    for backup in openings:  # newest first, so the first of a day is its last
+        day = backup.at.date()
+        if day not in days and day > today - timedelta(days=DAYS):
+            keep.add(backup)
+        days.add(day)
+    return [backup for backup in openings if backup not in keep]
+
+
+def pack(header: Json, tables: Tables, records: Iterable[tuple[str, str]] = ()) -> bytes:
+    """A log of the tables as they are, with the texts of finished games if given."""
+    texts = [dump({"record": key, "text": text}) for key, text in records]
+    return write_lines([dump({**header, "generation": 1}), *lines_of(tables), *texts])[0]

@@ -1,0 +1,93 @@
+"""What is the matter with a store: a look at everything that changes nothing."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from db.folder.backups import club_of, look
+from db.folder.files import Disk
+from db.folder.store import LOCK, LOG, Store
+from db.folder.twin import read_twin
+from db.problems import Problem
+
+
+@dataclass(frozen=True)
+class Finding:
+    code: str
+    good: bool = True
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+Unreadable = Callable[[Store], Iterable[tuple[str, str, str]]]  # table, id and why it cannot be read
+
+
+def examine(
+    folder: Path, disk: Disk | None = None, unreadable: Unreadable = lambda store: ()
+) -> list[Finding]:
+    """Findings, the worst not hidden by the first: folder, data, copies, records, games, backups, room.
+
+    `unreadable` knows more of the documents than the store does.
+    """
+    disk = disk or Disk()
+    if not folder.exists():
+        return [Finding("no_folder", True, {"path": str(folder)})]
+    found = [Finding("folder", os.access(folder, os.W_OK), {"path": str(folder)})]
+    try:
+        with Store.open(folder, disk=disk, read_only=True) as store:
+            found += _contents(store, disk)
+            for table, key, why in unreadable(store):
+                found.append(Finding("unreadable", False, {"table": table, "id": key, "why": why}))
+    except Problem as problem:
+        found.append(Finding(f"problem.{problem.code}", False, problem.facts))
+    free = shutil.disk_usage(folder).free
+    found.append(Finding("room", free > 100 * 1024 * 1024, {"megabytes": free // (1024 * 1024)}))
+    return found
+
+
+def _contents(store: Store, disk: Disk) -> list[Finding]:
+    counts = {"players": len(store.players.all(everyone=True)), "results": store.results.count()}
+    found = [Finding("data", True, {**counts, "events": len(store.events.all())})]
+    told = read_twin(disk, store.folder / LOG).told
+    found += [Finding("copy_differs", False, dict(notice.facts)) for notice in told]
+    holder = disk.lock_holder(store.folder / LOCK)
+    if holder is not None:
+        found.append(Finding("last_writer", True, vars(holder)))
+    if aside := store.aside.all():
+        names = ", ".join(f"{kept['table']} {kept['id'][:8]} ({kept['why']})" for kept in aside)
+        found.append(Finding("aside", False, {"n": len(aside), "names": names}))
+    bad = [row["id"] for row in store.records.all() if not _readable(store, row["id"])]
+    found.append(Finding("records", not bad, {"n": len(store.records.all()), "bad": len(bad)}))
+    games = store.games.unfinished()
+    hurt = sum(not game.whole for game in games)
+    found.append(Finding("games", not hurt, {"n": len(games), "bad": hurt}))
+    backups = store.backups.all()
+    good = [backup for backup in backups if _looks_good(disk, backup.path)]
+    newest = f"{good[0].at:%Y-%m-%d %H:%M} UTC" if good else "-"
+    found.append(
+        Finding("backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest})
+    )
+    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.desk.journal.club]
+    if others:
+        found.append(Finding("other_backups", True, {"n": len(others)}))
+    if strange := store.backups.strange():
+        found.append(Finding("strange_backups", False, {"names": ", ".join(strange)}))
+    return found
+
+
+def _readable(store: Store, key: str) -> bool:
+    try:
+        store.records.text(key)
+    except Problem:
+        return False
+    return True
+
+
+def _looks_good(disk: Disk, path: Path) -> bool:
+    try:
+        look(disk, path)
+    except Problem:
+        return False
+    return True

@@ -1,0 +1,72 @@
+"""After damage: what is broken is set aside, and the data goes on from a backup or what can be read."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from db.folder.backups import Backups, Inside, look
+from db.folder.files import Disk
+from db.folder.lock import this_process
+from db.folder.schema import header
+from db.folder.storage import lines_of
+from db.folder.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, checked, system_clock
+from db.folder.twin import TwinLog, read_twin, twin_path
+from db.problems import Problem
+
+
+def best(damage: Damaged) -> str:
+    """Which way loses least: "readable", "backup" or "nothing" (neither is there)."""
+    readable = damage.readable.changes if damage.readable else -1
+    backup = damage.backup[1].changes if damage.backup else -1
+    return "nothing" if readable == backup == -1 else "readable" if readable >= backup else "backup"
+
+
+def rescue(
+    folder: Path,
+    source: Path | str,
+    *,
+    disk: Disk | None = None,
+    clock: Callable[[], datetime] = system_clock,
+) -> Path:
+    """Goes on from a backup's path, from "readable" or from "nothing"; gives the folder set aside.
+
+    Refused while the data is not damaged: then `Store.restore` is the way.
+    """
+    disk = disk or Disk()
+    hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+    if hold is None:
+        raise Problem("read_only")
+    try:
+        damage = _damage(folder, disk)
+        found = _source(damage, source, disk)
+        aside = folder / ASIDE / f"{clock():%Y%m%dT%H%M%S}"
+        disk.folder(aside)
+        for path in (folder / LOG, twin_path(folder / LOG)):
+            if (data := disk.read(path)) is not None:
+                disk.put(aside / path.name, data)  # a copy: the next line replaces, and never leaves nothing
+        known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
+        changes = 1 + max([found.changes if found else 0, *known])
+        tables = found.tables if found else {}
+        club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
+        TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
+        return aside
+    finally:
+        hold.release()
+
+
+def _damage(folder: Path, disk: Disk) -> Damaged:
+    try:
+        checked(folder, disk, read_twin(disk, folder / LOG))
+    except Damaged as damage:
+        return damage
+    raise Problem("not_damaged", path=str(folder))
+
+
+def _source(damage: Damaged, source: Path | str, disk: Disk) -> Inside | None:
+    if isinstance(source, Path):
+        return look(disk, source)
+    if source == "readable":
+        if damage.readable is None:
+            raise Problem("nothing_readable", path=damage.facts["path"])
+        return damage.readable
+    return None

@@ -1,0 +1,231 @@
+"""TinyDB on a journal: its `Storage` and `Table` made so that saving costs what changed, not what is kept.
+
+Plain TinyDB writes everything for every change, in place. Here the documents live in memory as texts, and a
+change is appended to a log (db/folder/twin.py) as one line: the log is a header, a line a document, a line a change.
+One line holds all of a change, however many tables it touches, so a kill finds all of it or nothing. When the
+changes outweigh the documents the log is rewritten, at opening and closing. A reader parses a text, so what
+it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `Table` works on it, slower.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from tinydb.storages import Storage
+
+from db.folder.lines import Json, dump, load
+from db.folder.twin import TwinLog, Unsettled
+from db.problems import Problem
+
+Tables = dict[str, dict[str, str]]  # table → id → the document's text
+Change = dict[str, dict[str, Json | None]]  # table → id → the new document, None where it goes
+Listener = Callable[[str, str, str | None, str | None], None]
+WORTH_REWRITING = 256 * 1024
+WORD = re.compile(r"[!-~]+")  # names and ids are one printable word each, as they stand bare in the log
+
+
+def tables_of(texts: list[str]) -> Tables:
+    """What the lines behind the header say: documents, then every change in turn."""
+    tables: Tables = {}
+    for text in texts:
+        if not text.startswith("{"):
+            name, key, document = text.split(" ", 2)
+            tables.setdefault(name, {})[key] = document
+            continue
+        for name, documents in load(text).get("change", {}).items():
+            table = tables.setdefault(name, {})
+            for key, document in documents.items():
+                if document is None:
+                    table.pop(key, None)
+                else:
+                    table[key] = dump(document)
+    return tables
+
+
+def lines_of(tables: Tables) -> Iterator[str]:
+    """A line a document."""
+    for name, documents in tables.items():
+        for key, text in documents.items():
+            yield f"{name} {key} {text}"
+
+
+def parsed(tables: Tables) -> dict[str, dict[str, Json]]:
+    return {name: {key: load(text) for key, text in texts.items()} for name, texts in tables.items()}
+
+
+def dumped(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Tables:
+    return {name: {str(k): dump(d) for k, d in documents.items()} for name, documents in tables.items()}
+
+
+class Journal(Storage):
+    """The tables in memory, and the log that keeps them. With no log it is read-only."""
+
+    def __init__(self, header: Json, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
+        self._header, self._tables, self._log = header, tables, log
+        self.changes = changes  # ever made; never falls
+        self._unsettled = 0  # bytes of the log that are changes
+        self._depth = 0
+        self._undo: list[tuple[str, str, str | None]] = []
+        self._afterwards: list[Callable[[], None]] = []
+        self.listeners: list[Listener] = []
+
+    # --- TinyDB's own methods ---
+
+    def read(self) -> dict[str, dict[str, Json]] | None:
+        return parsed(self._tables) or None
+
+    def write(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+        change: Change = {}
+        for name, texts in self._tables.items():
+            change[name] = {key: None for key in texts if key not in data.get(name, {})}
+        for name, texts in dumped(data).items():
+            old = self._tables.get(name, {})
+            changed = {key: load(text) for key, text in texts.items() if old.get(key) != text}
+            change.setdefault(name, {}).update(changed)
+        self.commit(change)
+
+    def close(self) -> None:
+        self.tidy()
+
+    # --- what our tables use ---
+
+    @property
+    def read_only(self) -> bool:
+        return self._log is None
+
+    @property
+    def club(self) -> str:
+        """The id of whose data this is; "" if it was written before clubs had one."""
+        return str(self._header["club"])
+
+    def texts(self, name: str) -> dict[str, str]:
+        return self._tables.get(name, {})
+
+    def tables(self) -> Tables:
+        return self._tables
+
+    def commit(self, change: Change) -> None:
+        """Applies a change and makes it durable; inside `group` it becomes durable with the group."""
+        if not any(change.values()):
+            return
+        if self._log is None:
+            raise Problem("read_only")
+        with self.group():
+            for name, documents in change.items():
+                for key, document in documents.items():
+                    if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
+                        raise Problem("bad_document", table=name, field="id")
+                    self._set(name, key, None if document is None else self._text(name, document))
+
+    def pretend(self, name: str, key: str, document: Json | None) -> None:
+        """Changes what is in memory alone, in a store that is only read."""
+        assert self._log is None
+        self._set(name, key, None if document is None else self._text(name, document))
+        self._undo = []
+
+    @contextmanager
+    def group(self) -> Iterator[None]:
+        """Everything inside is one line of the log: all of it or nothing."""
+        start = len(self._undo)
+        self._depth += 1
+        try:
+            yield
+            if self._depth == 1 and self._undo:
+                self._record()
+                self._undo = []
+        except BaseException:
+            self._take_back(start)
+            self._afterwards = []
+            raise
+        finally:
+            self._depth -= 1
+        if self._depth == 0:
+            due, self._afterwards = self._afterwards, []
+            for work in due:
+                work()
+
+    def afterwards(self, work: Callable[[], None]) -> None:
+        """Inside a group: does this once the group is kept, and never if it is not."""
+        self._afterwards.append(work)
+
+    def replace(self, tables: Tables, changes: int) -> None:
+        """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
+        if self._log is None:
+            raise Problem("read_only")
+        before = self._tables, self.changes
+        self._tables, self.changes = tables, 1 + max(self.changes, changes)
+        try:
+            self.rewrite()
+        except Unsettled:
+            raise  # whoever reads the files now finds the new tables: so must we
+        except BaseException:
+            self._tables, self.changes = before
+            raise
+
+    def rewrite(self) -> None:
+        assert self._log is not None
+        self._log.rewrite({**self._header, "changes": self.changes}, lines_of(self._tables))
+        self._unsettled = 0
+
+    def tidy(self, unsettled: int | None = None) -> None:
+        """Rewrites the log if its changes outweigh its documents."""
+        self._unsettled = self._unsettled if unsettled is None else unsettled
+        if self._log is not None and self._is_much(self._unsettled):
+            self.rewrite()
+
+    def _is_much(self, size: int) -> bool:
+        return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
+
+    @staticmethod
+    def _text(name: str, document: Json) -> str:
+        try:
+            return dump(document)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise Problem("bad_document", table=name, field=str(error)) from error
+
+    def _set(self, name: str, key: str, text: str | None) -> None:
+        table = self._tables.setdefault(name, {})
+        old = table.get(key)
+        for listener in self.listeners:
+            listener(name, key, old, text)
+        self._undo.append((name, key, old))
+        if text is None:
+            table.pop(key, None)
+        else:
+            table[key] = text
+
+    def _record(self) -> None:
+        assert self._log is not None
+        changed: dict[str, dict[str, None]] = {}
+        for name, key, _ in self._undo:
+            changed.setdefault(name, {})[key] = None
+        tables = []
+        for name, keys in changed.items():
+            documents = [f"{dump(key)}:{self._tables[name].get(key, 'null')}" for key in keys]
+            tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
+        text = f'{{"change":{{{",".join(tables)}}}}}'
+        self.changes += 1
+        try:
+            if self._log.doubtful or len(text) > max(WORTH_REWRITING, self._log.size):
+                self.rewrite()  # after a failed write, or a great import: a fresh file with this change too
+            else:
+                self._log.append(text)
+                self._unsettled += len(text)
+        except Unsettled:
+            self._undo = []  # whoever reads the files now finds this change: so must we
+            raise
+        except BaseException:
+            self.changes -= 1
+            raise
+
+    def _take_back(self, start: int) -> None:
+        for name, key, old in reversed(self._undo[start:]):
+            table = self._tables[name]
+            for listener in self.listeners:
+                listener(name, key, table.get(key), old)
+            if old is None:
+                table.pop(key, None)
+            else:
+                table[key] = old
+        del self._undo[start:]

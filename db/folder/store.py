@@ -1,0 +1,270 @@
+"""The store: one folder with everything a club keeps. `Store.open` is the only way in."""
+
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
+
+from db.folder.aside import Aside
+from db.folder.backups import (
+    BEFORE_MIGRATION,
+    BEFORE_RESTORE,
+    MANUAL,
+    Backup,
+    Backups,
+    Inside,
+    club_of,
+    inside,
+    look,
+    pack,
+)
+from db.folder.files import TEMPORARY, Disk
+from db.folder.held import HeldDisk
+from db.folder.lines import Json
+from db.folder.lock import Holder, this_process
+from db.folder.schema import SCHEMA, header
+from db.folder.storage import Journal
+from db.folder.table import Database
+from db.folder.twin import Reading, TwinLog, read_twin
+from db.problems import Notice, Problem
+from db.tables.corrections import Corrections
+from db.tables.desk import Desk
+from db.tables.events import Events
+from db.tables.games import Games
+from db.tables.players import Players
+from db.tables.records import Records
+from db.tables.results import Results
+from db.tables.settings import Settings
+from db.tables.trash import Trash
+
+LOG, LOCK, BACKUPS, GAMES, RECORDS, ASIDE = (
+    "club.log",
+    "club.lock",
+    "backups",
+    "games",
+    "records",
+    "set-aside",
+)
+READER_TRIES = 20
+
+
+def system_clock() -> datetime:
+    return datetime.now(UTC).astimezone()
+
+
+def random_id() -> str:
+    return secrets.token_hex(16)
+
+
+class Damaged(Problem):
+    """Neither copy of the data is whole. `readable` is what can be read, `backup` the newest good one."""
+
+    def __init__(
+        self, path: Path, reading: Reading, readable: Inside | None, backup: tuple[Backup, Inside] | None
+    ):
+        facts: Json = {"path": str(path), "found": "missing" if reading.missing else "damaged"}
+        facts["readable"] = readable.counts.get("results", 0) if readable else 0
+        facts["backup"] = backup[0].path.name if backup else None
+        facts["backup_results"] = backup[1].counts.get("results", 0) if backup else 0
+        super().__init__("damaged", **facts)
+        self.readable, self.backup = readable, backup
+
+
+class Store:
+    """What a club keeps, open. Use it in a `with`, or close it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        disk: Disk,
+        journal: Journal,
+        clock: Callable[[], datetime],
+        new_id: Callable[[], str],
+    ) -> None:
+        self.folder, self.disk = folder, disk
+        self.notices: list[Notice] = []
+        self.holder: Holder | None = None
+        self._unlock: Callable[[], None] = lambda: None
+        self._clock, self._journal = clock, journal
+        desk = Desk(Database(journal), clock, new_id)
+        self.desk = desk
+        self.trash = Trash(desk)
+        self.aside = Aside(desk)
+        self.players = Players(desk, self.trash)
+        self.corrections = Corrections(desk)
+        self.results = Results(desk, self.trash, self.corrections)
+        self.events = Events(desk, self.trash)
+        self.settings = Settings(desk)
+        self.records = Records(desk, disk, folder / RECORDS)
+        self.games = Games(desk, disk, folder / GAMES, self.records)
+        self.backups = Backups(disk, folder / BACKUPS)
+
+    @classmethod
+    def open(
+        cls,
+        folder: Path,
+        *,
+        disk: Disk | None = None,
+        clock: Callable[[], datetime] = system_clock,
+        new_id: Callable[[], str] = random_id,
+        read_only: bool = False,
+    ) -> "Store":
+        """Opens the folder's store, making it if there is none. Read-only if another writes: see `holder`.
+
+        Problem `damaged` (a `Damaged`), `newer`, `not_ours` or a disk's problem: then nothing was changed.
+        """
+        disk = disk or Disk()
+        disk.folder(folder)
+        hold, notices = None, []
+        if not read_only:
+            try:
+                hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
+            except Problem as problem:
+                notices.append(Notice("cannot_write", problem.facts))
+        other = disk.lock_holder(folder / LOCK) if hold is None and not read_only and not notices else None
+        if hold is None and not read_only and not notices:
+            notices.append(Notice("second_window", vars(other) if other else {}))
+        try:
+            if hold is None:
+                store = _open_reader(folder, disk, clock, new_id)
+            else:
+                store = _open_writer(folder, HeldDisk(disk, hold, folder / LOCK), clock, new_id)
+                store._unlock = hold.release
+        except BaseException:
+            if hold is not None:
+                hold.release()
+            raise
+        store.notices = notices + store.notices
+        store.holder = other
+        return store
+
+    @property
+    def read_only(self) -> bool:
+        return self._journal.read_only
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Everything changed inside is kept as one, all or nothing. Games in progress stand apart."""
+        with self._journal.group():
+            yield
+
+    def backup(self) -> Backup:
+        """A backup by hand, with the records' texts."""
+        if self.read_only:
+            raise Problem("read_only")
+        return self.backups.make(self.packed(), self._journal.changes, MANUAL, self._clock())
+
+    def packed(self) -> bytes:
+        """The whole store as one log."""
+        return pack(self._header(), self._journal.tables(), self.records.texts())
+
+    def _header(self) -> Json:
+        return header(self._journal.changes, self._journal.club)
+
+    def restore(self, path: Path) -> Backup:
+        """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
+        if self.read_only:
+            raise Problem("read_only")
+        self.disk.make_sure()
+        found = look(self.disk, path)
+        log = pack(self._header(), self._journal.tables())
+        before = self.backups.make(log, self._journal.changes, BEFORE_RESTORE, self._clock())
+        for key, text in found.records.items():
+            self.records.keep_text(key, text)
+        try:
+            self._journal.replace(found.tables, found.changes)
+        finally:
+            self.results.forget_index()
+        return before
+
+    def last_restore(self) -> Backup | None:
+        """What the last restore replaced; one that failed left a backup of what is still there."""
+        made = [backup for backup in self.backups.all() if backup.kind == BEFORE_RESTORE]
+        before = (backup for backup in made if backup.changes < self._journal.changes)
+        return max(
+            (b for b in before if club_of(self.disk, b.path) in (self._journal.club, "")), default=None
+        )
+
+    def close(self) -> None:
+        """Lets go of the folder. What was kept is kept already."""
+        try:
+            with contextlib.suppress(Problem):  # only tidying: the log is whole either way
+                self._journal.close()
+        finally:
+            self._unlock()
+            self._unlock = lambda: None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str]) -> Store:
+    for place in (folder, folder / BACKUPS, folder / GAMES, folder / RECORDS):
+        for name in disk.names(place):
+            if name.endswith(TEMPORARY):
+                disk.remove(place / name)
+    path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
+    reading = read_twin(disk, path)
+    found = checked(folder, disk, reading)
+    if found is None:
+        first = header(0, random_id())
+        log = TwinLog.create(disk, path, first)
+        return Store(folder, disk, Journal(first, {}, log), clock, new_id)
+    if found.schema < SCHEMA:
+        backups.make(disk.read(path) or b"", found.changes, BEFORE_MIGRATION, clock())
+    log = TwinLog.resume(disk, path, reading)
+    first = header(found.changes, found.club or random_id())
+    journal = Journal(first, found.tables, log, found.changes)
+    if found.schema < SCHEMA:
+        journal.rewrite()
+    store = Store(folder, disk, journal, clock, new_id)
+    store.notices += reading.told
+    try:
+        if not found.club:
+            journal.rewrite()
+        backups.at_opening(disk.read(path) or b"", found.changes, clock(), journal.club)
+        journal.tidy(sum(len(text) for text in reading.texts if text.startswith('{"change"')))
+        store.games.tidy()
+    except Problem as problem:  # the data is whole; only this opening's copy is missing
+        store.notices.append(Notice("no_backup", problem.facts))
+    return store
+
+
+def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str]) -> Store:
+    """Reads beside a writer: what looks damaged may be a write under way, so look again before saying so."""
+    for attempt in range(READER_TRIES):
+        try:
+            found = checked(folder, disk, read_twin(disk, folder / LOG))
+            break
+        except Damaged:
+            if attempt == READER_TRIES - 1:
+                raise
+            time.sleep(0.01)
+    tables, changes, club = (found.tables, found.changes, found.club) if found else ({}, 0, "")
+    return Store(folder, disk, Journal(header(changes, club), tables, None, changes), clock, new_id)
+
+
+def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
+    """What the log holds; None for a new folder. Never takes damage for an empty club."""
+    path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
+    known = backups.all()
+    if reading.missing and not known and not disk.names(folder / GAMES) and not disk.names(folder / ASIDE):
+        return None
+    readable = None
+    try:
+        readable = inside(reading.texts, str(path))
+    except Problem as problem:
+        if problem.code == "newer":
+            raise
+    if not reading.whole or readable is None:
+        raise Damaged(path, reading, readable, backups.good(readable))
+    if later := backups.good(readable, readable.changes):
+        raise Damaged(path, reading, readable, later)
+    return readable

@@ -1,0 +1,57 @@
+"""Records of finished games: a row in the store, the text packed in a file that never changes again."""
+
+import gzip
+import hashlib
+import zlib
+from pathlib import Path
+
+from db.folder.files import Disk
+from db.folder.lines import Json
+from db.problems import Problem
+from db.tables.desk import Desk
+
+
+class Records:
+    def __init__(self, desk: Desk, disk: Disk, folder: Path) -> None:
+        self._disk, self._folder = disk, folder
+        self._table = desk.table("records")
+
+    def get(self, key: str) -> Json | None:
+        return self._table.one(key)
+
+    def all(self) -> list[Json]:
+        return self._table.documents()
+
+    def text(self, key: str) -> str:
+        """The text of a record, checked."""
+        row = self._table.need(key)
+        path = self._path(key)
+        try:
+            text = gzip.decompress(self._disk.read(path) or b"")
+        except (OSError, EOFError, zlib.error) as error:
+            raise Problem("record_damaged", path=str(path), id=key) from error
+        if hashlib.sha256(text).hexdigest() != row["sha256"]:
+            raise Problem("record_damaged", path=str(path), id=key)
+        return text.decode("utf-8", "surrogatepass")
+
+    def keep_text(self, key: str, text: str) -> str:
+        """Writes the text's file and gives its digest for the row; a row makes it part of the store."""
+        if not key.isalnum():
+            raise Problem("bad_document", table="records", field="id")
+        data = text.encode("utf-8", "surrogatepass")
+        self._disk.folder(self._folder)
+        self._disk.put(self._path(key), gzip.compress(data, mtime=0))
+        return hashlib.sha256(data).hexdigest()
+
+    def texts(self) -> list[tuple[str, str]]:
+        """Every record with a readable text."""
+        found = []
+        for row in self.all():
+            try:
+                found.append((row["id"], self.text(row["id"])))
+            except Problem:
+                continue  # `check` tells of it; a backup of the rest is better than none
+        return found
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}.gz"

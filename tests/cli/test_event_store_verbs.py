@@ -1,0 +1,127 @@
+"""alcalde event new … import, on a store of its own."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.cli.main import run
+
+Capture = pytest.CaptureFixture[str]
+
+
+class Terminal:
+    def __init__(self, folder: Path, capture: Capture) -> None:
+        self.folder, self.capture = folder, capture
+
+    def __call__(self, *words: str, code: int = 0) -> Any:
+        assert run(["event", *words, "--json", "--data-dir", str(self.folder)]) == code
+        out, self.err = self.capture.readouterr()
+        return json.loads(out) if out else None
+
+
+@pytest.fixture
+def alcalde(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    monkeypatch.setenv("ALCALDE_LANG", "en")
+    return Terminal(tmp_path / "club", capsys)
+
+
+def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> None:
+    made = alcalde("new", "Spring Cup", "--plan", "club-evening", "--rounds", "2", "--seed", "s")
+    assert alcalde("list")["events"][0]["state"] == "enter"
+    names = tmp_path / "names.csv"
+    names.write_text("Name;Club\nAnna;Köln\nBen;\nCleo;\n", "utf-8")
+    assert alcalde("add", "spring cup", "Dora", "--file", str(names))["players"] == [
+        "Dora",
+        "Anna",
+        "Ben",
+        "Cleo",
+    ]
+    round = alcalde("pair", "Spring Cup")["round"]
+    assert (
+        sorted(round["tables"][0]["seats"]) == ["Anna", "Ben", "Cleo", "Dora"] and round["state"] == "draft"
+    )
+    alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", code=2)
+    assert "publish" in alcalde.err
+    one, other = round["tables"][0]["seats"][:2]
+    assert alcalde("pair", "Spring Cup", "--swap", one, other)["round"]["tables"][0]["seats"][:2] == [
+        other,
+        one,
+    ]
+    alcalde("publish", "Spring Cup")
+    alcalde("result", "Spring Cup", "1", "31", "28", code=2)
+    entered = alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", "--tie-break", "0,2,4,0")
+    assert entered["table"]["places"] == [1, 3, 2, 4] and entered["outstanding"] == []
+    slip = f"ALC1:{made['event'][:8].upper()}:1:1"
+    again = alcalde("result", "Spring Cup", slip, "20", "28", "29", "31")
+    assert again["table"]["places"] == [4, 3, 2, 1]
+    assert {one["code"] for one in again["told"]} == {"standings-changed"}
+    shown = alcalde("show", "Spring Cup", "--log")
+    assert shown["standings"][0]["points"] == 7 and len(shown["log"]) == 6
+    alcalde("drop", "Spring Cup", "Ben")
+    assert alcalde("drop", "Spring Cup", "Ben", "--back")["status"] == "active"
+    alcalde("undo", "Spring Cup")
+    assert alcalde("show", "Spring Cup")["players"][2]["status"] == "dropped"
+    out = tmp_path / "cup.json"
+    alcalde("export", made["event"][:6], str(out))
+    alcalde("import", str(out), code=2)
+    assert alcalde("import", str(out), "--replace")["name"] == "Spring Cup"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("show", "Nothing"), "no event Nothing"),
+        (("new", " "), "needs a name"),
+        (("new", "X", "--date", "2.5.2026"), "2026-05-02"),
+        (("new", "X", "--rounds", "0"), "1 or more"),
+        (("add", "Cup"), "nobody to enter"),
+        (("drop", "Cup", "Zed"), "not entered"),
+        (("pair", "Cup"), "at least 2"),
+        (("publish", "Cup"), "draft"),
+        (("result", "Cup", "one"), "is no result"),
+        (("import", "missing.json"), "cannot be read"),
+    ],
+)
+def test_bad_input_is_said_in_one_line(alcalde: Terminal, words: tuple[str, ...], says: str) -> None:
+    alcalde("new", "Cup")
+    alcalde(*words, code=2)
+    assert says in alcalde.err and alcalde.err.count("\n") == 1
+
+
+def test_people_read_words(alcalde: Terminal, capsys: Capture) -> None:
+    assert run(["event", "new", "Cup", "--data-dir", str(alcalde.folder), "--lang", "de"]) == 0
+    assert "ist angelegt" in capsys.readouterr().out
+
+
+def test_tie_breaks_stand_in_the_line_of_a_result(alcalde: Terminal) -> None:
+    alcalde("new", "Cup", "--seed", "s")
+    alcalde("add", "Cup", "Anna", "Ben", "Cleo", "Dora")
+    alcalde("pair", "Cup")
+    alcalde("publish", "Cup")
+    table = alcalde("result", "Cup", "1", "31", "28+5", "28+2", "20")["table"]
+    assert (table["places"], table["tie_break"]) == ([1, 2, 3, 4], [None, 5, 2, None])
+    alcalde("result", "Cup", "1", "31", "28+5", "28+2", "20", "--tie-break", "0,5,2,0", code=2)
+    assert "--tie-break" in alcalde.err
+
+
+def test_show_in_words_names_the_winner_of_the_final(alcalde: Terminal, capsys: Capture) -> None:
+    alcalde("new", "Cup", "--format", "swiss", "--rounds", "1", "--final", "final", "--seed", "s")
+    alcalde("add", "Cup", *(f"Player {n}" for n in range(1, 9)))
+    for _ in range(2):
+        alcalde("pair", "Cup")
+        alcalde("publish", "Cup")
+        for table in alcalde("show", "Cup")["rounds"][-1]["tables"]:
+            low = [20 + n + table["number"] for n, _ in enumerate(table["seats"])]
+            last = alcalde("result", "Cup", str(table["number"]), *map(str, low))["table"]
+    winner = last["seats"][last["places"].index(1)]
+    shown = alcalde("show", "Cup")
+    assert shown["state"] == "over" and shown["standings"][0]["name"] == winner
+    before = max(shown["standings"], key=lambda line: line["points"])
+    assert before["name"] != winner  # the leader before the final lost it
+    assert run(["event", "show", "Cup", "--data-dir", str(alcalde.folder)]) == 0
+    text = capsys.readouterr().out
+    assert f"{winner} has won." in text
+    first = next(line for line in text.splitlines() if line.startswith("  1. "))
+    assert winner in first and shown["standings"][0]["why"] in first

@@ -1,0 +1,51 @@
+"""Hints in words."""
+
+import pytest
+
+from assistant.games import hinting, opponents
+from assistant.words import LANGUAGES, Words
+from engine.players.advice import Reason
+from engine.players.hints import Hint
+from engine.players.levels import LEVELS
+from engine.players.review import Mark
+
+
+def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
+    hint = Hint("builder", "trader", 0.034, (Reason("guild-hall", 2.0, {"n": 4}), Reason("experience", None)))
+    told = hinting.tell_hint(Words("en"), "san-juan", hint, str.upper, str)
+    assert told.advice == "Best: BUILDER"
+    assert told.difference == "3.4 % better than the next best: TRADER"
+    assert told.reasons == (
+        "4 production buildings pay with your guild hall: +2.0",
+        "No single reason: positions like this one were won more often.",
+    )
+
+
+def test_a_close_call_is_called_one() -> None:
+    hint = Hint("a", "b", 0.001, (Reason("rivals", 0.5),))
+    told = hinting.tell_hint(Words("de"), "san-juan", hint, str, str)
+    assert told.difference == "So gut wie das Nächstbeste (0,1 %): b"
+    assert told.reasons == ("die anderen haben weniger davon: +0,5",)
+
+
+def test_names_are_used_for_ids() -> None:
+    reason = Reason("plans", 1.25, {"building": "guild-hall"})
+    words = hinting.tell_reason(Words("en"), "san-juan", reason, {"guild-hall": "Guild Hall"}.__getitem__)
+    assert words == "the plans in your hand, Guild Hall first: +1.2"
+    odds = Reason("odds", None, {"action": "noble", "percent": 23})
+    assert hinting.tell_reason(Words("en"), "saint-malo", odds, str).startswith("23 % of the throws")
+
+
+def test_a_mark_says_what_would_have_been_better() -> None:
+    mark = Mark(7, 0, "pass", "build", 0.112, (Reason("buildings", 3.0, {"n": 3.0}),))
+    told = hinting.tell_mark(Words("en"), "san-juan", mark, str, str)
+    assert told.advice == "Better: build – chosen was pass"
+    assert told.difference == "It cost about 11.2 % of the chance to win."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_and_a_sentence(language: str) -> None:
+    tr = Words(language)
+    names = [opponents.name(tr, level) for level in LEVELS]
+    assert len(set(names)) == len(LEVELS)
+    assert all(opponents.about(tr, level).endswith(".") for level in LEVELS)

@@ -1,0 +1,357 @@
+"""Players, history, settings and the hall screen in the real window."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from assistant.club.events.plans import PLANS, event_from
+from assistant.window.hall.screen import HallScreen
+from assistant.window.scenes import players as players_scene
+from db.folder.store import Store
+from engine.tournament.roster import add_many
+from engine.tournament.rounds import pair_next, publish
+from tests.window.conftest import walk
+from tests.window.organiser import NAMES, ClubDesk, club_window
+
+
+def fill(store: Store, games: int) -> list[dict[str, Any]]:
+    """Games of eight players; Anna wins every one she sits in."""
+    people = [store.players.add(name) for name in NAMES[:8]]
+    for number in range(games):
+        who = [people[(number * 3 + step) % 8] for step in range(4)]
+        points = [
+            40 if one["name"] == "Anna" else 20 + (number + seat) % 7 * 2 for seat, one in enumerate(who)
+        ]
+        seats = [
+            {"player": one["id"], "name": one["name"], "ai": None, "start": seat == 0, "points": value,
+             "place": 1 + sum(other > value for other in points), "tie_break": None, "sources": [],
+             "sheet": {"buildings": ["indigo-plant", "library" if value == 40 else "tower"]}}
+            for seat, (one, value) in enumerate(zip(who, points, strict=True))
+        ]  # fmt: skip
+        at = f"2026-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}T19:00:00+01:00"
+        store.results.add(
+            {"schema": 1, "game": "san-juan", "rules": "2014", "played_at": at, "minutes": 45, "place": "",
+             "comment": "", "photo": None, "origin": "pad", "assisted": False, "event": None, "record": None,
+             "seats": seats, "stats": {"rounds": 11, "roles": [["builder", 0], ["trader", 1]]}}
+        )  # fmt: skip
+    return people
+
+
+def counted(desk: ClubDesk) -> None:
+    desk.pump(lambda: desk.scene.ticket is None, 60)
+
+
+def test_the_club_is_counted_in_the_background_and_drawn(
+    root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(players_scene, "open_with_system", shown.append)
+    with club_window(root, tmp_path) as desk:
+        people = fill(desk.store, 40)
+        desk.window.go("players")
+        counted(desk)
+        assert len(desk.scene.view().charts) == 4
+        assert len([part for part in desk.parts if isinstance(part, tuple) and part[0] == "chart"]) == 4
+        desk.click(desk.parts["print"])
+        desk.pump(lambda: shown, 60)
+        assert Path(shown[0]).read_bytes().startswith(b"%PDF")
+        desk.page.act("pick", (people[0]["id"],))
+        tiles = desk.scene.view().profile.tiles
+        assert tiles[0].figure == "20" and tiles[1].figure == "100 %" and "25 %" in tiles[1].note
+        desk.page.act("tab", "opponents")
+        assert all(line.cells[3] == "0" for line in desk.scene.view().profile.tables[0].lines)  # never behind
+        desk.page.act("tab", "play")
+        lifts = {line.cells[0]: line.cells[3] for line in desk.scene.view().profile.tables[2].lines}
+        assert lifts == {"Indigo plant": "+0", "Library": "+0"}
+
+
+def test_two_entries_of_one_person_are_merged_and_parted(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        people = fill(desk.store, 16)
+        anna, ben = people[0]["id"], people[1]["id"]
+        games = {key: desk.store.results.count(player=key) for key in (anna, ben)}
+        desk.window.go("players", id=anna)
+        desk.page.act("tab", "manage")
+        desk.agree()
+        desk.page.act("merge", ben)
+        assert str(games[ben]) in desk.dialogs.asked[-1]
+        assert desk.store.results.count(player=ben) == 0
+        assert ben not in [line.id for line in desk.scene.view().lines]
+        counted(desk)
+        desk.click(desk.parts[("part", ben)])
+        assert {key: desk.store.results.count(player=key) for key in (anna, ben)} == games
+
+
+def test_search_finds_names_without_their_accents(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        for name in ("Zoë", "Zora", "Ben"):
+            desk.store.players.add(name)
+        desk.window.go("players")
+        desk.focus(desk.parts["search"])
+        desk.type("zoe")
+        assert len(desk.parts["list"].view.get_children()) == 1
+
+
+def test_history_filters_pages_corrects_deletes_and_exports(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path / "club") as desk:
+        people = fill(desk.store, 120)
+        desk.window.go("history")
+        view = desk.scene.view()
+        assert (view.count, len(view.lines)) == (120, 100)
+        desk.page.act("turn", 100)
+        assert len(desk.scene.view().lines) == 20
+        desk.page.act("filter", "player", people[0]["id"])
+        assert desk.scene.view().count == 60
+        desk.page.act("filter", "until", "2026-01-07")
+        narrow = desk.scene.view()
+        assert 0 < narrow.count < 7 and all(line.cells[0] < "2026-01-08" for line in narrow.lines)
+        id = narrow.lines[0].id
+        desk.page.act("correct", id)
+        desk.page.act("keep", ["10", "20", "30", "40"], [""] * 4, "")
+        assert desk.store.corrections.of(id) == []  # no reason, no correction
+        desk.page.act("keep", ["10", "20", "30", "40"], [""] * 4, "read upside down")
+        kept = desk.store.results.get(id)
+        assert kept is not None and [seat["place"] for seat in kept["seats"]] == [4, 3, 2, 1]
+        assert "read upside down" in desk.scene.view().versions[0]
+        desk.agree()
+        desk.page.act("delete", id)
+        assert desk.store.results.get(id) is None
+        desk.click(desk.parts["bring_back"])
+        assert desk.store.results.get(id) == kept
+        out = tmp_path / "results.csv"
+        desk.dialogs.answers.append(out)
+        desk.page.act("export")
+        assert len(out.read_text("utf-8-sig").splitlines()) == 1 + 4 * narrow.count
+
+
+def explained(store: Store) -> dict[str, Any]:
+    """A game of three with its buildings, breakdown and tie-breaks counted."""
+    breaks = (5, 3, 2)
+    seats = [
+        {"player": store.players.add(name)["id"], "name": name, "ai": None, "start": name == "Ben",
+         "points": points, "place": place, "tie_break": level,
+         "sources": [{"source": "buildings", "points": points - 4, "facts": {"n": 12}},
+                     {"source": "chapel", "points": 4, "facts": {"n": 4}}],
+         "sheet": {"buildings": ["indigo-plant", "chapel"], "chapel": 4, "hand": level}}
+        for name, points, place, level in zip(("Anna", "Ben", "Cleo"), (31, 28, 20), (1, 2, 3), breaks, strict=True)
+    ]  # fmt: skip
+    return store.results.add(
+        {"schema": 1, "game": "san-juan", "rules": "2014", "played_at": "2026-05-02T19:00:00+01:00",
+         "minutes": 45, "place": "Club", "comment": "close", "photo": None, "origin": "pad", "assisted": False,
+         "event": None, "record": None, "seats": seats, "stats": {"rounds": 11}}
+    )  # fmt: skip
+
+
+def correct_by_hand(desk: ClubDesk, seat: int, points: str) -> None:
+    """One total, typed over; the reason and Enter."""
+    desk.click(desk.parts["correct"])
+    field = desk.parts["all_points"][seat].widget
+    desk.focus(field)
+    field.selection_range(0, "end")
+    desk.type(points)
+    desk.focus(desk.parts["reason"])
+    desk.type("misread\n")
+
+
+def test_correcting_one_total_keeps_buildings_breakdown_and_tie_breaks(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        before = explained(desk.store)
+        desk.window.go("history")
+        correct_by_hand(desk, 1, "33")
+        after = desk.store.results.get(before["id"])
+        assert after is not None
+        assert [seat["place"] for seat in after["seats"]] == [2, 1, 3]
+        by_hand = {"source": "correction", "points": 5, "facts": {"n": 5}}
+        changed = {"points": 33, "place": 1, "sources": [*before["seats"][1]["sources"], by_hand]}
+        assert after["seats"][0] == {**before["seats"][0], "place": 2}
+        assert after["seats"][1] == {**before["seats"][1], **changed}
+        assert after["seats"][2] == before["seats"][2]
+        assert {key: value for key, value in after.items() if key != "seats"} == {
+            key: value for key, value in before.items() if key != "seats"
+        }
+        correct_by_hand(desk, 1, "28")  # and back: the line that was added goes again
+        assert desk.store.results.get(before["id"]) == before
+
+
+def test_a_corrected_total_is_shown_with_what_explains_it(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        id = explained(desk.store)["id"]
+        desk.window.go("history")
+        correct_by_hand(desk, 1, "33")
+        desk.window.go("result", id=id)
+        desk.scene.shown = desk.scene.most
+        sheet = desk.scene.view().sheets[1][1]
+        assert sheet.total == 33
+        assert [(line.source, line.points) for line in sheet.lines] == [
+            ("Buildings", 24),
+            ("Chapel", 4),
+            ("Corrected", 5),
+        ]
+
+
+def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tmp_path: Path) -> None:
+    from assistant.club.events.desk import EventDesk
+
+    with club_window(root, tmp_path) as desk:
+        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.desk.new_id(), "s"))
+        organiser = EventDesk(desk.store, event["id"])
+        organiser.do(add_many, [{"name": name} for name in NAMES[:4]])
+        organiser.do(pair_next)
+        organiser.do(publish, 1)
+        organiser.keep(organiser.enter(1, 1, [40, 30, 20, 10]))
+        desk.window.go("history")
+        (line,) = desk.scene.view().lines
+        desk.page.act("correct", line.id)
+        desk.page.act("keep", ["10", "30", "20", "40"], [""] * 4, "wrong way round")
+        kept = desk.store.events.get(event["id"])
+        assert kept is not None and kept["rounds"][0]["tables"][0]["points"] == [10, 30, 20, 40]
+        assert kept["log"][-1]["what"] == "correct"
+        desk.page.act("delete", line.id)
+        assert desk.store.results.get(line.id) is not None
+
+
+BG_STATS = {
+    "plays": [
+        {
+            "uuid": "11111111-1111-1111-1111-111111111111",
+            "playDate": "2026-05-02 19:00:00",
+            "gameRefId": 1,
+            "playerScores": [
+                {"playerRefId": 1, "score": "30", "winner": True, "rank": 1},
+                {"playerRefId": 2, "score": "20", "winner": False, "rank": 2},
+            ],
+        }
+    ],
+    "players": [{"id": 1, "name": "Ana", "uuid": "a"}, {"id": 2, "name": "Ben", "uuid": "b"}],
+    "games": [{"id": 1, "name": "San Juan", "bggId": 8217, "uuid": "g"}],
+    "locations": [],
+    "userInfo": {"meRefId": 1},
+}
+
+
+def test_a_bg_stats_file_is_looked_at_then_taken_in(root: Any, tmp_path: Path) -> None:
+    file = tmp_path / "BGStatsExport.json"
+    file.write_text(json.dumps(BG_STATS), "utf-8")
+    with club_window(root, tmp_path / "club") as desk:
+        anna = desk.store.players.add("Anna")
+        desk.window.go("settings", tab="data")
+        desk.dialogs.answers.append(file)
+        desk.page.act("import")
+        preview = desk.scene.view().more.preview
+        assert preview.possible and preview.doubts[0][0] == "Ana"
+        assert desk.store.results.count() == 0  # only looked at
+        desk.page.act("means", "Ana", anna["id"])
+        desk.click(desk.parts["take_in"])
+        (result,) = desk.store.results.find()
+        assert [seat["name"] for seat in result["seats"]] == ["Ana", "Ben"]
+        assert result["seats"][0]["player"] == anna["id"] and result["seats"][0]["points"] == 30
+        assert len(desk.store.players.all()) == 2
+        file.write_text("[1", "utf-8")
+        desk.dialogs.answers.append(file)
+        desk.page.act("import")
+        assert desk.scene.view().more.preview is None  # refused, and said so
+
+
+def test_backups_are_made_seen_and_restored(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        fill(desk.store, 3)
+        desk.window.go("settings", tab="data")
+        desk.click(desk.parts["make_backup"])
+        assert "3" in desk.scene.view().more.inside
+        desk.store.results.delete(desk.store.results.find()[0]["id"])
+        desk.agree()
+        desk.click(desk.parts["restore"])
+        assert desk.store.results.count() == 3
+        desk.click(desk.parts["undo_restore"])
+        assert desk.store.results.count() == 2
+
+
+def test_name_logo_and_size_go_on_paper(root: Any, tmp_path: Path) -> None:
+    from assistant.club.papers.settings import paper_options
+
+    picture = tmp_path / "logo.jpg"
+    Image.new("RGB", (2000, 900), "orange").save(picture)
+    with club_window(root, tmp_path / "club") as desk:
+        desk.window.go("settings", tab="club")
+        desk.page.act("club_name", "Spielekreis  Köln")
+        desk.page.act("paper", "letter")
+        desk.dialogs.answers += [picture, tmp_path / "missing.png"]
+        desk.page.act("logo")
+        desk.page.act("logo")  # no picture: the logo stays
+        options = paper_options(desk.store)
+        assert (options["club"], options["paper"]) == ("Spielekreis Köln", "letter")
+        assert max(Image.open(options["logo"]).size) == 800
+        desk.page.act("no_logo")
+        assert paper_options(desk.store)["logo"] == ""
+
+
+def test_a_fact_is_corrected_refused_and_put_back(root: Any, tmp_path: Path) -> None:
+    from assistant.club.facts import corrections_for
+
+    with club_window(root, tmp_path) as desk:
+        desk.window.go("settings", tab="facts")
+        desk.page.act("facts_of", ("san-juan", "2014"))
+        desk.page.act("fact", ("library.cost",))
+        desk.page.act("correct_fact", "4")
+        assert corrections_for(tmp_path, "san-juan", "2014") == {"library.cost": 4}
+        desk.page.act("correct_fact", "77")
+        assert corrections_for(tmp_path, "san-juan", "2014") == {"library.cost": 4}
+        desk.page.act("correct_fact", "")
+        assert corrections_for(tmp_path, "san-juan", "2014") == {}
+
+
+def test_the_hall_screen_is_driven_from_the_organisers_page(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.desk.new_id(), "s"))
+        desk.window.go("event", id=event["id"])
+        desk.page.act("add_name", ", ".join(NAMES[:12]))
+        desk.next()
+        desk.page.act("tab", "hall")
+        desk.click(desk.parts["hall"])
+        screen = HallScreen.of(root, event["id"])
+        assert screen is not None
+        screen.top.geometry("1920x1080+0+0")
+        desk.pump(lambda: screen.canvas.winfo_width() == 1920)
+        assert not any(name in texts(screen) for name in NAMES[:12])  # a draft is nobody's business
+        desk.next()  # publish
+        desk.page.act("tab", "hall")
+        desk.page.act("hall_show", "names")
+        assert set(NAMES[:12]) <= texts(screen)
+        desk.page.act("hall_say", "message", "Coffee at the bar")
+        desk.page.act("clock", "toggle")
+        desk.page.act("clock_add", "Final", 90)
+        assert {"Coffee at the bar", "Final", "1:30:00"} <= texts(screen)
+        desk.page.act("hall_show", "tables")
+        desk.page.act("tab", "round-1")
+        desk.page.act("slip", "1 40 30 20 10")
+        assert any(text.startswith("1. ") for text in texts(screen))  # its places appear in the hall
+        desk.window.go("events")
+        assert HallScreen.of(root, event["id"]) is screen  # it stays while the organiser looks elsewhere
+        screen.close()
+
+
+def texts(screen: HallScreen) -> set[str]:
+    canvas = screen.canvas
+    canvas.update()
+    return {canvas.itemcget(item, "text") for item in canvas.find_all() if canvas.type(item) == "text"}
+
+
+@pytest.mark.parametrize("page", ["events", "new_event", "players", "history", "settings"])
+def test_pages_speak_german_and_have_help(root: Any, tmp_path: Path, page: str) -> None:
+    with club_window(root, tmp_path, "de") as desk:
+        fill(desk.store, 2)
+        desk.window.go(page)
+        desk.window.show_help()
+        desk.window.put_sheet_away()
+        desk.pump()
+        words = " ".join(str(widget.cget("text")) for widget in walk(desk.page) if "text" in widget.keys())  # noqa: SIM118
+        wanted = {
+            "events": "Turniere",
+            "new_event": "Turnier anlegen",
+            "players": "Spieler",
+            "history": "Chronik",
+        }
+        assert wanted.get(page, "Verein und Papier") in words

@@ -1,0 +1,227 @@
+"""San Juan on the real window: whole games by pointer and by keys, taking back, going on after a crash."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from db.folder.store import Store
+from engine.decision import Choice
+from tests import examples
+from tests.window.conftest import Desk, walk
+from tests.window.hands import with_keys, with_pointer
+
+
+def waits_for_a_person(desk: Desk) -> bool:
+    scene: Any = desk.window.scene
+    return scene.name != "play" or (scene.game.decision is not None and scene.game.ai_to_move is None)
+
+
+def sensible(desk: Desk, rng: Random) -> Choice:
+    """Builds where it can, so that a game ends soon; otherwise anything."""
+    scene: Any = desk.window.scene
+    decision = scene.game.decision
+    if decision.kind == "role" and 0 in decision.options and rng.random() < 0.6:
+        return 0
+    if decision.kind == "build" and len(decision.options) > 1:
+        return max(decision.options, key=lambda option: option[0])
+    return decision.sample(rng)
+
+
+def play_to_the_end(desk: Desk, make: Callable[[Desk, Choice], None], rng: Random) -> int:
+    moves = 0
+    while desk.window.scene.name == "play":
+        scene: Any = desk.window.scene
+        session, choice = scene.game.session, sensible(desk, rng)
+        before, meant = len(session), scene.game.decision.write(choice)
+        make(desk, choice)
+        assert len(session) > before, "the choice was not taken"
+        assert session.texts[before] == meant, "another choice was taken"
+        moves += 1
+        desk.pump(lambda: waits_for_a_person(desk))
+    return moves
+
+
+@pytest.mark.parametrize(
+    ("rules", "make", "levels"),
+    [
+        ("new-buildings", with_pointer, ("random", "club")),
+        ("2004", with_keys, ("newcomer",)),
+        ("new-buildings", with_keys, ("random",)),
+    ],
+)
+def test_a_whole_game(
+    club: Desk, store: Store, rules: str, make: Callable[[Desk, Choice], None], levels: tuple[str, ...]
+) -> None:
+    club.window.go("play", plan=examples.plan("san-juan", rules, None, *levels, auto=False))
+    club.pump(lambda: waits_for_a_person(club))
+    assert play_to_the_end(club, make, Random(5)) > 15
+    assert club.window.scene.name == "result"
+    (result,) = store.results.find()
+    assert result["seats"][0]["name"] == "Anna" and result["seats"][0]["ai"] is None
+    assert not result["assisted"]
+    assert max(seat["points"] for seat in result["seats"]) > 8
+    assert store.games.unfinished() == []
+    scene: Any = club.window.scene
+    club.pump(lambda: scene.view().complete)
+    assert str(result["seats"][0]["points"]) in club.texts()
+
+
+def test_taking_back_goes_to_the_own_choice_and_forward_again(club: Desk, store: Store) -> None:
+    wanted = examples.asks("build", after=30)
+    plan = examples.plan("san-juan", "2014", None, "random", "random", seed="undo")
+    club.window.go("play", id=examples.kept(store, plan, wanted))
+    scene: Any = club.window.scene
+    before = len(scene.game.session)
+    with_pointer(club, (-1, -1) if (-1, -1) in scene.game.decision else next(iter(scene.game.decision)))
+    club.pump(lambda: waits_for_a_person(club))
+    after = len(scene.game.session)
+    assert after > before
+    club.click(club.page.tools.buttons["undo"])
+    assert len(scene.game.session) == before
+    assert scene.game.assisted
+    club.press("y", ctrl=True)
+    club.pump(lambda: waits_for_a_person(club))
+    assert len(scene.game.session) == after
+
+
+def test_only_what_can_be_picked_takes_a_click(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    scene: Any = club.window.scene
+    club.click_thing(club.page.hand, ("hand", 0))
+    assert scene.picked == ()
+    assert str(club.page.prompt.button.cget("state")) == "disabled"
+    open_role = next(role for role in club.page.roles.things if role.state == "pickable")
+    club.click_thing(club.page.roles, open_role.id)
+    assert len(scene.picked) == 1
+    assert str(club.page.prompt.button.cget("state")) == "normal"
+    taken = [role for role in club.page.roles.things if role.taken]
+    if taken:
+        club.click_thing(club.page.roles, taken[0].id)
+        assert club.page.roles.things[scene.picked[0][1]].id == open_role.id
+
+
+def test_the_page_is_shown_new_things_and_not_made_again_while_its_layout_stays(
+    club: Desk, store: Store
+) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    before = list(walk(club.page.body))[1:]
+    club.press("1" if club.page.roles.things[0].state == "pickable" else "2")
+    assert club.window.scene.picked  # type: ignore[attr-defined]
+    assert [widget for widget in before if not widget.winfo_exists() and "prompt" not in str(widget)] == []
+
+
+def test_the_keyboard_goes_where_something_can_be_picked(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    assert club.window.root.focus_get() is club.page.roles
+    wanted = examples.asks("keep", after=20)
+    club.window.go(
+        "play",
+        id=examples.found(
+            store, lambda seed: examples.plan("san-juan", "2014", None, "random", "random", seed=seed), wanted
+        ),
+    )
+    assert club.window.root.focus_get() is club.page.drawn
+    seen = set()
+    for _ in range(len(club.page.areas())):
+        club.press("F6")
+        seen.add(str(club.window.root.focus_get()))
+    assert len(seen) == len(club.page.areas()) > 5
+
+
+def test_look_shows_the_card_large_and_puts_it_away(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    club.page.hand.focus_force()
+    club.press("l")
+    assert club.page.hover.shown == club.page.hand.things[0]
+    club.press("l")
+    assert club.page.hover.shown is None
+    club.page.log.click(next(at for at, line in enumerate(club.page.log.lines) if line.key))
+    assert club.page.hover.shown.rule
+
+
+def test_the_hand_is_sorted_by_cost_or_kind(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    costs = [card.cost for card in club.page.hand.things]
+    assert costs == sorted(costs)
+    club.press("s")
+    kinds = [card.kind for card in club.page.hand.things]
+    assert sorted(card.cost for card in club.page.hand.things) == costs
+    order = ["indigo", "sugar", "tobacco", "coffee", "silver"]
+    assert [kind for kind in kinds if kind in order] == sorted(
+        (kind for kind in kinds if kind in order), key=order.index
+    )
+
+
+def test_pause_and_step(club: Desk, store: Store) -> None:
+    club.window.change(pace="step")
+    club.window.go("play", plan=examples.plan("san-juan", "2014", "random", None, seed="step"))
+    scene: Any = club.window.scene
+    assert scene.waiting_for_step
+    length = len(scene.game.session)
+    club.press("n")
+    club.pump(lambda: len(scene.game.session) > length)
+    club.window.change(pace="instant")
+    club.press("p")
+    assert scene.paused
+    club.press("p")
+    club.pump(lambda: waits_for_a_person(club))
+
+
+@pytest.mark.parametrize("change", [{"language": "de"}, {"mode": "dark"}, {"text_size": 150}])
+def test_looks_and_language_change_in_the_middle_of_a_decision(
+    club: Desk, store: Store, change: dict[str, Any]
+) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    scene: Any = club.window.scene
+    club.press("1" if club.page.roles.things[0].state == "pickable" else "2")
+    picked, length = scene.picked, len(scene.game.session)
+    names = [card.name for card in club.page.hand.things]
+    club.window.change(**change)
+    club.pump()
+    assert club.window.scene is scene and scene.picked == picked and len(scene.game.session) == length
+    if "language" in change:
+        assert [card.name for card in club.page.hand.things] != names
+        assert any("Rolle" in text for text in club.texts())
+    club.click(club.page.prompt.button)
+    assert len(scene.game.session) > length
+
+
+def test_back_after_a_game_leads_to_the_page_before_it_and_starts_no_second_game(
+    club: Desk, store: Store
+) -> None:
+    club.window.go("play", plan=examples.plan("san-juan", "2014", None, "random"))
+    key = club.window.scene.game.key  # type: ignore[attr-defined]
+    club.window.go("home")
+    club.window.back()
+    assert club.window.scene.game.key == key  # type: ignore[attr-defined]
+    assert len(store.games.unfinished()) == 1
+
+
+def test_a_hint_names_a_move_and_why_and_marks_the_game(club: Desk, store: Store) -> None:
+    for game, rules, kind in (("san-juan", "2014", "role"), ("saint-malo", "standard", "action")):
+        plan = examples.plan(game, rules, None, "random", seed="hint")
+        club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=12)))
+        scene: Any = club.window.scene
+        length = len(scene.game.session)
+        club.press("h")
+        club.pump(lambda: len(club.window.scene.hint) > 1, 30)  # type: ignore[attr-defined]
+        assert scene.hint[0].startswith("Best: ")
+        assert any(scene.hint[0] in text for text in club.texts())
+        assert scene.game.assisted and len(scene.game.session) == length
+
+
+def test_the_keys_on_the_cards_can_be_hidden_and_work_all_the_same(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random")
+    club.window.change(key_cues=False)
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))
+    assert {role.cue for role in club.page.roles.things} == {""}
+    club.press("1")
+    assert len(club.window.scene.picked) == 1  # type: ignore[attr-defined]

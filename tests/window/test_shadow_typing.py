@@ -1,0 +1,257 @@
+"""Answers of a followed game typed on the real page, fast: what a button shows is what is recorded, and nothing else."""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from assistant.games.following.follower import DEAR, HALF, LETTER
+from assistant.games.following.typed import fitting
+from assistant.window.widgets.answers import AnswerView
+from engine.rules import Setup
+from tests.engine.saint_malo.shadowing import told as malo_told
+from tests.window.conftest import Desk
+from tests.window.following import answers, follow, told
+from tests.window.store_window import club
+
+__all__ = ["club"]
+KEYSYMS = {" ": "space", ",": "comma", "-": "minus", "·": "periodcentered", "'": "apostrophe", ".": "period"}
+
+
+def type_fast(club: Desk, text: str, *then: str) -> None:
+    """Every key goes down before the one before it is let go, and nothing is drawn in between.
+
+    Accents are left out: the keyboard of the virtual screen has none.
+    """
+    plain = [letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)]
+    keys = [KEYSYMS.get(letter, letter) for letter in plain] + list(then)
+    for key in keys:
+        target = club.window.root.focus_get()
+        target.event_generate("<KeyPress>", keysym=key)
+    for key in keys:
+        target = club.window.root.focus_get()
+        target.event_generate("<KeyRelease>", keysym=key)
+    club.pump()
+
+
+def enter_all(scene: Any, *texts: str) -> None:
+    for text in texts:
+        scene._take(text)
+
+
+def test_church_1_is_church_1_whatever_number_an_answer_bears(club: Desk) -> None:
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    for number in "12345":
+        enter_all(scene, "unknown")
+        type_fast(club, f"church {number}", "Return")
+        assert scene.game.session.texts[-1] == f"church-{number}"
+        scene.do_undo()
+        scene.do_undo()
+
+
+def test_two_tobacco_is_two_tobacco(club: Desk) -> None:
+    """Shown as "2 tobacco", typed as people type it."""
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    enter_all(scene, "hand 0 9", "builder", "build tobacco-storage", "pass", "prospector", "councillor")
+    enter_all(scene, "builder", "pass", "build tobacco-storage", "producer")
+    assert scene.game.decision.kind == "produce" and scene.game.decision.seat == 0
+    assert "2 tobacco" in [answer.text for answer in club.page.view.answers]
+    type_fast(club, "2tob", "Return")
+    assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
+    scene.do_undo()
+    type_fast(club, "2 tobacco", "Return")
+    assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
+
+
+def test_nothing_is_taken_while_two_answers_fit_and_the_line_stays(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    enter_all(scene, "hand 0 9", "builder")
+    type_fast(club, "mar", "Return")
+    assert scene.game.session.texts == ["hand 0 9", "builder"]
+    assert club.page.typed == "mar"
+    assert "Market stand and Market hall" in club.page.note.cget("text")
+    type_fast(club, "ket h", "Return")
+    assert "build market-hall" in scene.game.session.texts
+
+
+@pytest.mark.parametrize("held", [{"ctrl": True}, {"alt": True}])
+@pytest.mark.parametrize("key", ["0", "1", "Return", "BackSpace", "KP_Enter"])
+def test_a_key_with_ctrl_or_alt_records_nothing(club: Desk, key: str, held: dict[str, bool]) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    enter_all(scene, "builder")  # 0 builds nothing
+    club.press(key, **held)
+    assert scene.game.session.texts == ["builder"]
+    enter_all(scene, "pass", "pass")
+    club.press(key, **held)  # which role: Enter takes the likely one
+    assert scene.game.session.texts == ["builder", "pass", "pass"]
+    club.press("Down")
+    club.press("Return", **held)
+    club.press("space", **held)
+    assert scene.game.session.texts == ["builder", "pass", "pass"]
+
+
+def test_ctrl_0_is_the_text_size(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    enter_all(scene, "builder")
+    usual = club.window.settings.text_size
+    club.press("plus", ctrl=True)
+    assert club.window.settings.text_size != usual
+    club.press("0", ctrl=True)
+    assert scene.game.session.texts == ["builder"]
+    assert club.window.settings.text_size == usual
+
+
+def test_an_enter_after_a_field_that_needed_none_answers_no_other_question(club: Desk) -> None:
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    type_fast(club, "0", "Return")  # nobody told the dice
+    assert scene.game.session.texts == ["unknown"]
+    enter_all(scene, "crate-1", "0")
+    type_fast(club, "e5", "Return")
+    assert scene.game.session.texts[-1] == "e5"
+    assert scene.game.decision.kind == "swords"
+    type_fast(club, "2", "Return")
+    assert scene.game.session.state.boxes == 2
+    type_fast(club, "wwchs", "Return")
+    assert scene.game.session.texts[-1] == "wwchs" and scene.game.decision.kind == "action"
+    club.press("Return")
+    assert scene.game.session.texts[-1] == "wall-2"
+
+
+def test_an_enter_after_a_field_that_was_clicked_answers_no_other_question(club: Desk) -> None:
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    enter_all(scene, "unknown", "crate-1", "0")
+    club.click_thing(club.page.parts["city"], (4, 4))
+    club.press("Return")
+    assert scene.game.session.texts[-1] == "e5" and scene.game.decision.kind == "swords"
+
+
+def test_an_enter_after_a_number_answers_no_other_question(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    type_fast(club, "2", "Return")
+    assert scene.game.session.texts == ["producer"]
+    club.press("Return")
+    assert scene.game.session.texts == ["producer", "indigo-plant"]
+
+
+def test_the_enter_of_the_last_answer_does_not_save_the_result(club: Desk) -> None:
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    for _, kind, text in malo_told(Setup("saint-malo", "standard", 2), 4, "eager", True):
+        if scene.game.decision is not None and scene.game.decision.kind == kind:
+            last = len(scene.game.session)
+            scene._take(text)
+    assert scene.game.decision is None
+    text = scene.game.session.texts[last]
+    scene.do_undo()
+    assert scene.game.decision is not None
+    club.page.entry.focus_force()
+    type_fast(club, text.replace(" ", ""), "Return")
+    assert scene.game.decision is None
+    assert club.window.store.results.count() == 0
+    club.press("Return")
+    assert club.window.store.results.count() == 1
+
+
+def _san_juan(scene: Any, setup: Setup, seed: int) -> Iterator[str]:
+    for _, kind, seat, text in told(setup, seed):
+        if answers(scene.game.decision, kind, seat):
+            yield text
+
+
+def _saint_malo(scene: Any, setup: Setup, seed: int, dice: bool) -> Iterator[str]:
+    for _, kind, text in malo_told(setup, seed, "eager", dice):
+        if scene.game.decision is not None and scene.game.decision.kind == kind:
+            yield text
+
+
+def _check_every_answer(club: Desk, scene: Any, seen: set[tuple[str, str]]) -> None:
+    """Types the words of each button that was not typed before at this kind of question; takes everything back."""
+    kind = scene.game.decision.kind
+    view = club.page.view
+    for answer in view.answers:
+        key = str(answer.key)
+        if key.startswith((LETTER, DEAR)) or (kind, answer.text) in seen:
+            continue
+        seen.add((kind, answer.text))
+        before = list(scene.game.session.texts)
+        type_fast(club, answer.text, "Return")
+        if key.startswith(HALF):
+            assert scene.half == key.removeprefix(HALF), f"{kind}: {answer.text}"
+            _check_covers(club, scene, before, seen)
+            scene.half = ""
+            club.window.show()
+            continue
+        recorded = scene.game.session.texts[len(before) : len(before) + 1]
+        assert recorded == [key], f"{kind}: {answer.text} recorded {recorded}"
+        scene.do_undo()
+        assert scene.game.session.texts == before
+
+
+def _check_covers(club: Desk, scene: Any, before: list[str], seen: set[tuple[str, str]]) -> None:
+    half = scene.half
+    for answer in club.page.view.answers:
+        if ("cover", answer.text) in seen:
+            continue
+        seen.add(("cover", answer.text))
+        scene.half = half
+        club.window.show()
+        type_fast(club, answer.text, "Return")
+        assert scene.game.session.texts[len(before)] == answer.key, answer.text
+        scene.do_undo()
+
+
+@pytest.mark.parametrize(
+    ("setup", "seed", "language"),
+    [(Setup("san-juan", "new-buildings", 2), 3, "en"), (Setup("san-juan", "2014", 3), 1, "de")],
+)
+def test_what_every_button_of_san_juan_shows_can_be_typed(
+    club: Desk, setup: Setup, seed: int, language: str
+) -> None:
+    club.window.change(language=language)
+    scene = follow(club, setup)
+    seen: set[tuple[str, str]] = set()
+    for text in _san_juan(scene, setup, seed):
+        _check_every_answer(club, scene, seen)
+        scene._take(text)
+    assert {kind for kind, _ in seen} >= {"role", "build", "produce", "sell", "tile"}
+
+
+@pytest.mark.parametrize(("dice", "seed", "language"), [(True, 4, "de"), (False, 29, "en")])
+def test_what_every_button_of_saint_malo_shows_can_be_typed(
+    club: Desk, dice: bool, seed: int, language: str
+) -> None:
+    club.window.change(language=language)
+    setup = Setup("saint-malo", "standard", 2)
+    scene = follow(club, setup)
+    seen: set[tuple[str, str]] = set()
+    for text in _saint_malo(scene, setup, seed, dice):
+        _check_every_answer(club, scene, seen)
+        scene._take(text)
+    assert {kind for kind, _ in seen} >= {"throw", "action"} | (set() if dice else {"swords", "turned"})
+
+
+def test_a_number_that_begins_the_words_of_an_answer_is_no_number_of_another() -> None:
+    shown = fitting([AnswerView(n, n) for n in ("2 tobacco", "tobacco", "indigo")], "").shown
+    assert [answer.cue for answer in shown] == ["1", "3", "4"]
+    counts = [AnswerView(n, f"{n} cards", cue=str(n)) for n in range(12)]
+    assert all(answer.cue == "" for answer in fitting(counts, "").shown)
+    taken = fitting(counts, "1").taken
+    assert taken is not None and taken.key == 1  # not 10 and 11
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [
+        ("2 tob", None),  # alone, or with indigo
+        ("2 tobacco", "2 tobacco"),
+        ("2 ind tob", None),
+        ("ind 2tob", "indigo, 2 tobacco"),
+        ("2 sug", "2 sugar, tobacco"),
+        ("tob ind", None),
+    ],
+)
+def test_a_number_belongs_to_the_word_after_it(typed: str, taken: str | None) -> None:
+    offered = [AnswerView(text, text) for text in ("2 tobacco", "indigo, 2 tobacco", "2 sugar, tobacco")]
+    fit = fitting(offered, typed)
+    assert (fit.taken.text if fit.taken else None) == taken
+    assert typed != "2 tob" or [answer.text for answer in fit.shown] == ["2 tobacco", "indigo, 2 tobacco"]
