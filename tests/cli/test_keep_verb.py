@@ -192,7 +192,7 @@ FACTS = {
 def raised_in_db() -> set[str]:
     import re
 
-    sources = [path.read_text("utf-8") for path in (Path(__file__).parent.parent / "db").glob("*.py")]
+    sources = [path.read_text("utf-8") for path in (Path(__file__).parents[2] / "db").rglob("*.py")]
     return {code for text in sources for code in re.findall(r'(?:Problem|Notice)\(\s*"([a-z_]+)"', text)}
 
 
