@@ -9,6 +9,7 @@ import sys
 import tokenize
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 TOP = Path(__file__).parent.parent
@@ -48,7 +49,7 @@ def loose_types(text: str) -> int:
         and token.string in LOOSE
         and not (token.string == "object" and after.string == ".")  # object.__new__, object.__setattr__
         and not token.line.lstrip().startswith(("from ", "import "))
-        for token, after in zip(tokens, tokens[1:], strict=False)
+        for token, after in pairwise(tokens)
     )
 
 
