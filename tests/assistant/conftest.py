@@ -4,11 +4,13 @@ import shutil
 import time
 import tkinter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assistant import presses
 from assistant.app import Window
 from assistant.settings import MemoryKeeper, Settings
 from assistant.shelf import MemoryShelf, StoreShelf
@@ -105,6 +107,17 @@ class Desk:
     def rest(self) -> None:
         """As long as somebody needs to see what is on the screen now."""
         self.pump(lambda: self.window.presses.resting)
+
+    @contextmanager
+    def hurrying(self) -> Iterator[None]:
+        """However slow the machine is, what is pressed in here comes before hands have rested."""
+        usual, presses.QUIET = presses.QUIET, 60
+        try:
+            yield
+        finally:
+            presses.QUIET = usual
+        if not self.window.presses.resting:
+            self.window.presses.turn()
 
     def click(self, widget: Any, x: int | None = None, y: int | None = None) -> None:
         self.rest()
