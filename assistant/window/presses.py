@@ -27,7 +27,8 @@ class Presses:
         self._let_go: dict[str, int] = {}  # when keys were let go, by the screen's clock
         self.in_pairs = root.tk.call("tk", "windowingsystem") == "x11"
         self._under_way = (-1, "")  # the event that is being handled, and what was on the screen when it came
-        self._deaf_until = 0.0
+        self.resting = True
+        self._timer: str | None = None
         root.bind_class(FIRST, "<KeyPress>", self._pressed)
         root.bind_all("<KeyRelease>", self._released, add="+")
         root.bind_all("<FocusIn>", self._watch, add="+")
@@ -73,20 +74,33 @@ class Presses:
 
     def turn(self) -> None:
         """The screen shows another matter from now on: nothing counts until hands have rested for a moment."""
-        self._deaf_until = time.monotonic() + QUIET
+        self.resting = False
+        self._cancel()
+        self._timer = self._root.after_idle(lambda: self._later(round(QUIET * 1000), self._listen))
 
-    @property
-    def resting(self) -> bool:
-        return time.monotonic() >= self._deaf_until
+    def _listen(self) -> None:
+        """Once more round, so that what was pressed while a slow machine was drawing comes first."""
+        self._later(1, self._rested)
+
+    def _rested(self) -> None:
+        self.resting, self._timer = True, None
 
     def heard(self) -> bool:
         """Whether a press counts; one that comes too early begins the rest anew."""
-        if self.resting:
-            return True
-        self.turn()
-        return False
+        if not self.resting:
+            self.turn()
+        return self.resting
+
+    def _later(self, ms: int, call: Callable[[], None]) -> None:
+        self._timer = self._root.after(ms, call)
+
+    def _cancel(self) -> None:
+        if self._timer is not None:
+            self._root.after_cancel(self._timer)
+            self._timer = None
 
     def close(self) -> None:
+        self._cancel()
         self._root.unbind_class(FIRST, "<KeyPress>")
         self._root.unbind_all("<KeyRelease>")
         self._root.unbind_all("<FocusIn>")

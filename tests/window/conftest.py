@@ -4,6 +4,7 @@ import shutil
 import time
 import tkinter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from assistant.club.settings import MemoryKeeper, Settings
 from assistant.club.shelf import MemoryShelf, StoreShelf
+from assistant.window import presses
 from assistant.window.app import Window
 from db.folder.store import Store
 from tests.gallery import GALLERY
@@ -107,6 +109,17 @@ class Desk:
     def rest(self) -> None:
         """As long as somebody needs to see what is on the screen now."""
         self.pump(lambda: self.window.presses.resting)
+
+    @contextmanager
+    def hurrying(self) -> Iterator[None]:
+        """However slow the machine is, what is pressed in here comes before hands have rested."""
+        usual, presses.QUIET = presses.QUIET, 60
+        try:
+            yield
+        finally:
+            presses.QUIET = usual
+        if not self.window.presses.resting:
+            self.window.presses.turn()
 
     def click(self, widget: Any, x: int | None = None, y: int | None = None) -> None:
         self.rest()

@@ -189,10 +189,11 @@ def assert_own_hand_only(club: Desk, at: str) -> None:
 def go_on_by_keys(club: Desk) -> None:
     """From the home page to the table, with keys typed at once that have nothing to say there."""
     club.rest()
-    for keysym in ("Return", "Return", "space", "Return"):
-        club.key_event("<KeyPress>", keysym)
-        club.key_event("<KeyRelease>", keysym)
-    club.pump()
+    with club.hurrying():
+        for keysym in ("Return", "Return", "space", "Return"):
+            club.key_event("<KeyPress>", keysym)
+            club.key_event("<KeyRelease>", keysym)
+        club.pump()
 
 
 def play_on_by_keys(club: Desk, rng: Random) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.window import presses
 from assistant.window.pages.page import within
 from db.folder.store import Store
 from tests import examples
@@ -48,10 +49,15 @@ def produces(session: Any) -> bool:
     return bool(session.decision.kind == "produce" and len(session) > 8)
 
 
-def tap(club: Desk, keysym: str) -> None:
-    """Down and up at once, without waiting for the window."""
-    club.key_event("<KeyPress>", keysym)
-    club.key_event("<KeyRelease>", keysym)
+def type_ahead(club: Desk, keysyms: str, pumped: bool) -> None:
+    """Keys down and up faster than anybody can read, with the window drawing between them or not."""
+    with club.hurrying():
+        for keysym in keysyms.split():
+            club.key_event("<KeyPress>", keysym)
+            club.key_event("<KeyRelease>", keysym)
+            if pumped:
+                club.pump()
+        club.pump()
 
 
 @pytest.mark.parametrize(("game", "rules"), TABLES)
@@ -82,11 +88,7 @@ def test_keys_typed_ahead_on_go_on_stop_at_the_cover(
     club: Desk, store: Store, game: str, rules: str, pumped: bool
 ) -> None:
     at_home(club, store, game, rules)
-    for keysym in ("Return", "Return", "space", "d", "Return", "1", "k", "0", "minus", "Return"):
-        tap(club, keysym)
-        if pumped:
-            club.pump()
-    club.pump()
+    type_ahead(club, "Return Return space d Return 1 k 0 minus Return", pumped)
     scene: Any = club.window.scene
     assert scene.name == "play" and scene.covered
 
@@ -99,11 +101,7 @@ def test_keys_typed_ahead_on_the_cover_do_nothing_at_the_table(
     scene = open_cover(club, store, game, rules, produces if game == "san-juan" else None)
     length = len(scene.game.session)
     club.rest()
-    for keysym in ("Return", "Return", "d", "space", "Return", "minus", "k", "0", "Return"):
-        tap(club, keysym)
-        if pumped:
-            club.pump()
-    club.pump()
+    type_ahead(club, "Return Return d space Return minus k 0 Return", pumped)
     assert not scene.covered and len(scene.game.session) == length
     assert scene.picked == scene.desk.start(scene.game)
 
@@ -122,6 +120,12 @@ def hold(club: Desk, keysym: str, in_pairs: bool) -> None:
 
 def send_key(club: Desk, event: str, keysym: str, time: int) -> None:
     club.window.root.focus_get().event_generate(event, keysym=keysym, time=time)
+
+
+@pytest.fixture(autouse=True)
+def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key held down stays one, however long the window takes between two signs of it."""
+    monkeypatch.setattr(presses, "LONGEST_GAP", 60)
 
 
 @pytest.mark.parametrize("in_pairs", [True, False])
@@ -171,15 +175,16 @@ def test_a_double_click_on_the_cover_does_not_reach_the_table(club: Desk, store:
     club.rest()
     button: Any = club.page.first_focus()
     x, y = button.winfo_rootx() + 5, button.winfo_rooty() + 5
-    for _ in range(clicks):
-        press_at(root, x, y)
+    with club.hurrying():
+        for _ in range(clicks):
+            press_at(root, x, y)
+            club.pump()
+        assert not scene.covered and len(scene.game.session) == length
+        picked = scene.picked
+        done: Any = club.page.prompt.button
+        press_at(root, done.winfo_rootx() + 5, done.winfo_rooty() + 5)
+        press_at(root, *middle_of(club.page.cities[-1]))
         club.pump()
-    assert not scene.covered and len(scene.game.session) == length
-    picked = scene.picked
-    done: Any = club.page.prompt.button
-    press_at(root, done.winfo_rootx() + 5, done.winfo_rooty() + 5)
-    press_at(root, *middle_of(club.page.cities[-1]))
-    club.pump()
     assert scene.picked == picked and len(scene.game.session) == length
 
 
@@ -198,14 +203,13 @@ def press_at(root: Any, x: int, y: int) -> None:
 
 def test_a_double_click_on_go_on_stops_at_the_cover(club: Desk, store: Store) -> None:
     at_home(club, store, "san-juan", "2014")
-    club.click(club.page.first_focus())
+    with club.hurrying():
+        for _ in range(4):
+            button: Any = club.page.first_focus()
+            press_at(club.window.root, button.winfo_rootx() + 5, button.winfo_rooty() + 5)
+            club.pump()
     scene: Any = club.window.scene
-    assert scene.covered
-    for _ in range(3):
-        button: Any = club.page.first_focus()
-        press_at(club.window.root, button.winfo_rootx() + 5, button.winfo_rooty() + 5)
-        club.pump()
-    assert scene.covered
+    assert scene.name == "play" and scene.covered
 
 
 def test_a_key_whose_widget_is_gone_does_nothing_more(club: Desk, store: Store) -> None:
@@ -223,7 +227,7 @@ def test_a_key_whose_widget_is_gone_does_nothing_more(club: Desk, store: Store) 
 def test_hands_that_have_rested_are_heard_again(club: Desk, store: Store) -> None:
     scene = open_cover(club, store, "san-juan", "2014", produces)
     length = len(scene.game.session)
-    tap(club, "Return")
+    type_ahead(club, "Return", pumped=False)
     assert scene.covered
     club.press("Return")
     assert not scene.covered
