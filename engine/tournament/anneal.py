@@ -25,7 +25,7 @@ def compiled(work: Work) -> Work:
 
 REMATCH = 8  # what one costs; a third meeting costs a little more than two second ones,
 TOO_OFTEN = 60  # and much more if all pairs could do with fewer meetings
-UNFAIR = 40  # what a turn too many or too few at small tables costs at the end of the event
+UNFAIR = 90  # what a turn too many or too few at small tables costs at the end of the event
 OUT_OF_TURN = 1  # and after an earlier round
 
 
