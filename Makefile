@@ -3,13 +3,14 @@
 # make ladder the opponents' ladder     make train  learns the opponents' values again
 # make docs   screenshots and sample papers in docs/
 # make train TRAIN="san-juan-master --case 2014/2 --workers 2" learns one case; stopped, the same command goes on
+# make plans  searches on for better whole plans of heats
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench soak ladder train docs clean
+.PHONY: run test lint bench soak ladder train plans docs clean
 
 run: $(READY)
 	@$(BIN)/alcalde
@@ -37,6 +38,9 @@ ladder: $(READY)
 
 train: $(READY)
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m engine.players.train $(TRAIN)
+
+plans: $(READY)
+	@$(BIN)/python -m engine.tournament.long_search
 
 $(READY): pyproject.toml .ci/setup.sh
 	@sh .ci/setup.sh packages "$(PYTHON)" "$(VENV)"

@@ -1,6 +1,6 @@
 """Simulated annealing of whole plans, for searches that may take long.
 
-Written over plain arrays: with numba (extra `proofs`) it is compiled and some hundred times as fast, without it
+Written over plain arrays: with numba (extra `plans`) it is compiled and some hundred times as fast, without it
 the same code runs as it stands. A group may move the rounds: then only one round in `group` is free and the others
 are its images, which finds the plans that are too rare for a search among all plans.
 """
@@ -17,7 +17,7 @@ Work = TypeVar("Work", bound=Callable[..., object])
 
 def compiled(work: Work) -> Work:
     try:
-        from numba import njit  # type: ignore[import-not-found,import-untyped,unused-ignore]
+        from numba import njit
     except ImportError:
         return work
     return cast(Work, njit(work))
@@ -25,7 +25,7 @@ def compiled(work: Work) -> Work:
 
 REMATCH = 8  # what one costs; a third meeting costs a little more than two second ones,
 TOO_OFTEN = 60  # and much more if all pairs could do with fewer meetings
-UNFAIR = 40  # what a turn too many or too few at small tables costs at the end of the event
+UNFAIR = 90  # what a turn too many or too few at small tables costs at the end of the event
 OUT_OF_TURN = 1  # and after an earlier round
 
 

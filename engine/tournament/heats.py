@@ -21,13 +21,15 @@ FAIRER_TRIES = 4
 LONGER_TRIES = 40_000  # from one start, when there is time
 DEALS = 30  # swaps of names in a known plan, to keep people apart
 
+FEWEST, FAIR = "rematches", "fair"  # what may be preferred where both cannot be had
+
 Stop = Callable[[], bool]
 Progress = Callable[[list[Quality]], None]
 
 
-def plan(task: Task, rng: Random, tries: int = 200_000) -> Plan:
-    """The plan with the fewest rematches."""
-    return choices(task, rng, tries)[0]
+def plan(task: Task, rng: Random, tries: int = 200_000, prefer: str = FEWEST) -> Plan:
+    """The plan with the fewest rematches, or the fairest."""
+    return choices(task, rng, tries)[-1 if prefer == FAIR else 0]
 
 
 def choices(

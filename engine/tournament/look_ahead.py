@@ -15,6 +15,7 @@ from engine.tournament.turns import STRICT
 
 Tables = list[list[int]]
 ALL_TRIES, TRIES = 120_000, 10_000  # of one pairing, and of one look
+TRIES_A_PLAYER = 7_500  # a try takes longer where there are few to try
 
 
 class LookAhead:
@@ -22,7 +23,7 @@ class LookAhead:
 
     def __init__(self, task: Task, rng: Random) -> None:
         self.task, self.rng = task, rng
-        self.left = ALL_TRIES
+        self.left = min(ALL_TRIES, TRIES_A_PLAYER * task.players)
         self.rest: Plan | None = None
         self.so_far = Search(
             task, first_plan(task, rng), rng, STRICT

@@ -125,7 +125,8 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
         {number[id]: t for t, ids in enumerate(companies(event, field, cut.sizes)) for id in ids},
         byes,
     )
-    planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES)
+    prefer = event["stages"][at.stage].get("prefer", heats.FEWEST)
+    planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES, prefer)
     seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
     rounds: list[Doc] = [
         {"tables": tables, "byes": sorted(field[p] for p in out)}

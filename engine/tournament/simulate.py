@@ -7,6 +7,7 @@ from typing import Any
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
 from engine.tournament.grids import Plan
+from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.heats_search import Task
 from engine.tournament.log import Doc, Stamp
 from engine.tournament.meetings import meetings, rematches
@@ -22,7 +23,6 @@ from engine.tournament.sizes import divide, usual
 NOW = Stamp("", "simulation")
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 500
 TRIES = 400_000  # where no plan is known
-FEWEST, FAIR = "rematches", "fair"  # what may be preferred, besides a choice's number
 
 
 def plan_heats(

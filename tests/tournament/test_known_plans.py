@@ -13,6 +13,7 @@ from engine.tournament.log import Doc
 from engine.tournament.plan_quality import Front, fair, floor, often, quality
 from engine.tournament.simulate import plan_heats
 from engine.tournament.sizes import divide
+from tests.heats_bounds import bound
 from tests.tournament.build import event_of, played
 
 KEPT = texts(FILE)
@@ -45,11 +46,15 @@ def test_every_kept_plan_seats_everybody_once_a_round_at_tables_of_its_sizes() -
 
 def test_of_the_kept_plans_each_is_better_in_something() -> None:
     for name, plans in KEPT.items():
-        told = [figures(read(plan)) for plan in plans]  # type: ignore[arg-type]
-        most = min(most for _, _, most in told)
-        assert told[0][2] == most, name
-        for (few, uneven, often_few), (more, fairer, often_more) in pairwise(told):
-            assert fairer < uneven and (often_few, few) <= (often_more, more), name
+        sizes, rounds = key_of(name)
+        allowed, _ = bound(sizes, rounds)
+        told = []
+        for plan in map(read, plans):
+            met = Counter(pair for t in plan for seats in t for pair in combinations(sorted(seats), 2))
+            too_often = sum(max(0, times - allowed) ** 2 for times in met.values())
+            told.append((too_often, *figures(plan)[:2]))  # type: ignore[arg-type]
+        for (*meetings, uneven), (*more, fairer) in pairwise(told):
+            assert fairer < uneven and meetings <= more, name
 
 
 def test_every_plan_of_the_usual_events_is_known() -> None:
@@ -118,6 +123,15 @@ def test_small_tables_of_an_event_go_round_though_nobody_has_the_size_asked_for(
     for _ in range(4):
         event = played(event)
     assert figures([[table["seats"] for table in round["tables"]] for round in event["rounds"]])[1] <= 1
+
+
+@pytest.mark.parametrize(("prefer", "figured"), [("rematches", (3, 2)), ("fair", (8, 1))])
+def test_an_event_is_planned_as_its_organiser_prefers(prefer: str, figured: tuple[int, int]) -> None:
+    event = event_of(10, {"format": "heats", "rounds": 3, "prefer": prefer})
+    for _ in range(3):
+        event = played(event)
+    told = [[table["seats"] for table in round["tables"]] for round in event["rounds"]]
+    assert figures(told)[:2] == figured
 
 
 def test_the_seed_only_deals_names_and_tables() -> None:

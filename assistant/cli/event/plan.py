@@ -9,9 +9,10 @@ from typing import Any
 from assistant.cli.event.standings import as_document, print_lines
 from assistant.words import Words
 from engine.tournament.event import standings_of
+from engine.tournament.heats import FEWEST
 from engine.tournament.presets import preset_of
 from engine.tournament.round_robin import rounds_needed
-from engine.tournament.simulate import FEWEST, plan_heats, rematch_facts, simulate
+from engine.tournament.simulate import plan_heats, rematch_facts, simulate
 from engine.tournament.sizes import POLICIES
 
 PATIENCE = 2.0  # seconds an answer may take if nobody asks for a longer search

@@ -7,6 +7,7 @@ from assistant.cli.event import stored_round, stored_whole
 from assistant.cli.event.stored_answer import run
 from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS
 from assistant.words import Words
+from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.presets import PRESETS
 from engine.tournament.sizes import POLICIES
 
@@ -68,6 +69,7 @@ def _new(parts: Any, tr: Words) -> None:
     parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), **unset)
     parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), **unset)
     parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), **unset)
+    parser.add_argument("--prefer", choices=(FEWEST, FAIR), help=tr("event_store.help.prefer"), **unset)
     parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), **unset)
     parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), **unset)
     parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), **unset)

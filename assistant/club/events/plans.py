@@ -24,6 +24,7 @@ class Form:
     table: int = 4
     format: str = "heats"
     rounds: int = 3
+    prefer: str = "rematches"  # or fair small tables, where heats cannot have both
     per_evening: int = 1
     final: str = "none"
     best_of: int = 1
@@ -46,6 +47,8 @@ def stages_of(form: Form) -> list[Doc]:
     main: Doc = {"format": form.format}
     if form.format != "round-robin":
         main["rounds"] = form.rounds
+    if form.format == "heats" and form.prefer != "rematches":
+        main["prefer"] = form.prefer
     if form.format == "league":
         main["per_evening"] = form.per_evening
     if form.game == "both":
