@@ -1,14 +1,29 @@
-"""Starts Alcalde: the window with no arguments, otherwise one command."""
+"""Starts Alcalde: the window with no arguments, otherwise one command. The only module that knows both."""
 
 import multiprocessing
 import sys
 
+from assistant.words import Words
+
 
 def main() -> int:
     multiprocessing.freeze_support()
-    from assistant.cli.main import run
+    from assistant.cli.main import run  # after freeze_support: a frozen child process must go no further
+    from assistant.cli.surfaces import Surfaces
 
-    return run(sys.argv[1:])
+    return run(sys.argv[1:], Surfaces(open_window, try_window))
+
+
+def open_window(data_folder: str | None, language: str | None, tr: Words) -> int:
+    from assistant.window.start import start  # Tk is loaded for the window alone: commands start faster
+
+    return start(data_folder, language, tr)
+
+
+def try_window(tr: Words) -> tuple[bool, str]:
+    from assistant.window.start import tried  # as above
+
+    return tried(tr)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,10 @@ import platform
 from collections.abc import Callable
 from typing import Any
 
+from assistant.cli.exits import FAILURE, SUCCESS
 from assistant.cli.inputs import print_json
-from assistant.cli.main import FAILURE, SUCCESS
-from assistant.club.keeping import examine_store
+from assistant.cli.store import examine_store
+from assistant.cli.surfaces import Surfaces
 from assistant.words import Words
 
 Line = tuple[bool, str]
@@ -22,9 +23,10 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
+    surfaces: Surfaces = args.surfaces
     checks: list[Callable[[], list[Line]]] = [
         lambda: [(True, tr("doctor.python", version=platform.python_version(), system=platform.platform()))],
-        lambda: [_tk(tr)],
+        lambda: [surfaces.try_window(tr)] if surfaces.try_window else [],
         lambda: [_fonts(tr)],
         lambda: [_thinking(tr)],
         lambda: examine_store(args, tr),
@@ -38,21 +40,6 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         for good, text in lines:
             print(f"{'✓' if good else '✗'} {text}")
     return SUCCESS if all(good for good, _ in lines) else FAILURE
-
-
-def _tk(tr: Words) -> Line:
-    """No display is no fault: every command works without one."""
-    try:
-        import tkinter
-    except ImportError:
-        return False, tr("cli.no_tk")
-    try:
-        root = tkinter.Tk()
-    except tkinter.TclError:
-        return True, tr("doctor.no_display", version=tkinter.TkVersion)
-    size = f"{root.winfo_screenwidth()}×{root.winfo_screenheight()}"
-    root.destroy()
-    return True, tr("doctor.display", version=tkinter.TkVersion, size=size)
 
 
 def _fonts(tr: Words) -> Line:

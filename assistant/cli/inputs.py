@@ -10,7 +10,7 @@ from assistant.words import Words
 
 def read_text(name: str, tr: Words) -> str:
     """The text of a file; "-" is standard input."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     try:
         if name == "-":
@@ -25,7 +25,7 @@ def read_text(name: str, tr: Words) -> str:
 
 
 def read_json(name: str, tr: Words) -> Any:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     try:
         return json.loads(read_text(name, tr))

@@ -46,7 +46,7 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.club.keeping import spoken
+    from assistant.cli.store import spoken
 
     verbs = {"backup": run_backup, "restore": run_restore, "export": run_export, "import": run_import}
     try:
@@ -66,8 +66,9 @@ Answer = tuple[dict[str, Any], list[str]]
 
 def _opened(args: argparse.Namespace, tr: Words) -> Store:
     """A store to write to; says what its opening has to say."""
-    from assistant.cli.main import Failure
-    from assistant.club.keeping import notice_words, open_store
+    from assistant.cli.exits import Failure
+    from assistant.cli.store import open_store
+    from assistant.club.keeping import notice_words
 
     store = open_store(args, tr)
     for notice in store.notices:
@@ -93,8 +94,8 @@ def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.main import BadInput
-    from assistant.club.keeping import data_folder, open_store
+    from assistant.cli.exits import BadInput
+    from assistant.cli.store import data_folder, open_store
 
     disk, folder = Disk(), data_folder(args)
     backups = Backups(disk, folder / BACKUPS)
@@ -167,7 +168,7 @@ def _facts(inside: Inside) -> dict[str, Any]:
 
 
 def run_export(args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.club.keeping import open_store
+    from assistant.cli.store import open_store
 
     with open_store(args, tr, read_only=True) as store:
         data, results, players = exported(store, args.format)

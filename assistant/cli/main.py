@@ -12,18 +12,12 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import NoReturn
 
+from assistant.cli.exits import BAD_INPUT, FAILURE, NO_DISPLAY, SUCCESS, BadInput, Failure
+from assistant.cli.surfaces import Surfaces
 from assistant.words import LANGUAGES, Words, system_language
 
 COMMANDS = ("simulate", "score", "replay", "game.family", "event.family", "print", "keep", "doctor")
-SUCCESS, FAILURE, BAD_INPUT, NO_DISPLAY = 0, 1, 2, 3
-
-
-class BadInput(Exception):
-    """What the user gave is wrong; the text says what, where, and what would be right."""
-
-
-class Failure(Exception):
-    """The input was fine but the work could not be done; the text says why."""
+NO_SURFACES = Surfaces()
 
 
 class Parser(argparse.ArgumentParser):
@@ -54,14 +48,16 @@ def _add_common(parser: argparse.ArgumentParser, tr: Words, name: str) -> None:
                 _add_common(below, tr, name)
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str], surfaces: Surfaces = NO_SURFACES) -> int:
+    """One command; `surfaces` is what the program that runs it has besides."""
     tr = Words(system_language())
     try:
         args = build_parser(tr).parse_args(arguments)
         if args.lang:
             tr = Words(args.lang)
         if args.command is None:
-            return open_window(args, tr)
+            return _open_window(args, surfaces, tr)
+        args.surfaces = surfaces
         code: int = args.run(args, tr)
         return code
     except SystemExit as leaving:  # --help and --version
@@ -82,15 +78,7 @@ def _say(words: object, code: int) -> int:
     return code
 
 
-def open_window(args: argparse.Namespace, tr: Words) -> int:
-    try:
-        import tkinter
-    except ImportError:
-        return _say(tr("cli.no_tk"), NO_DISPLAY)
-    try:
-        tkinter.Tk().destroy()
-    except tkinter.TclError:
+def _open_window(args: argparse.Namespace, surfaces: Surfaces, tr: Words) -> int:
+    if surfaces.open_window is None:
         return _say(tr("cli.no_display"), NO_DISPLAY)
-    from assistant.window.startup import open_window as start
-
-    return start(args.data_dir, args.lang, tr)
+    return surfaces.open_window(args.data_dir, args.lang, tr)

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from assistant.cli.exits import BadInput
 from assistant.cli.inputs import read_json
-from assistant.cli.main import BadInput
 from assistant.club.events.speech import refusal
 from assistant.club.events.standing import standing_lines, up_to
 from assistant.club.papers.stories import story_of

@@ -36,7 +36,7 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import SUCCESS, BadInput, Failure
+    from assistant.cli.exits import SUCCESS, BadInput, Failure
     from printouts.catalogue import CATALOGUE
     from printouts.facts import Missing
     from printouts.paper import Settings
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _list(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import SUCCESS
+    from assistant.cli.exits import SUCCESS
     from printouts.catalogue import CATALOGUE
 
     papers = [
@@ -92,7 +92,7 @@ def _list(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _moment(args: argparse.Namespace, tr: Words) -> datetime:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     if args.at is None:
         return datetime.now()
@@ -104,9 +104,9 @@ def _moment(args: argparse.Namespace, tr: Words) -> datetime:
 
 def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str, Any], dict[str, Any]]:
     """What is printed, and how the club's paper looks; a paper that needs no store is never refused for one."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
     from assistant.cli.paper_source import from_file, from_store
-    from assistant.club.keeping import open_store
+    from assistant.cli.store import open_store
     from assistant.club.papers.settings import paper_options
 
     if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):
@@ -120,8 +120,8 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str
 
 def _look(args: argparse.Namespace, tr: Words) -> dict[str, Any]:
     """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
-    from assistant.cli.main import BadInput, Failure
-    from assistant.club.keeping import data_folder, open_store
+    from assistant.cli.exits import BadInput, Failure
+    from assistant.cli.store import data_folder, open_store
     from assistant.club.papers.settings import paper_options
     from db.folder.store import LOG
 

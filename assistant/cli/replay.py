@@ -3,8 +3,8 @@
 import argparse
 from typing import Any
 
+from assistant.cli.exits import Failure
 from assistant.cli.inputs import print_json, read_text
-from assistant.cli.main import Failure
 from assistant.words import Words
 from engine.record import DamagedRecord, read_record, replay, result_of
 

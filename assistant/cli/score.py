@@ -5,10 +5,10 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from assistant.cli.exits import BAD_INPUT, SUCCESS, BadInput
 from assistant.cli.inputs import print_json, read_json
-from assistant.cli.main import BAD_INPUT, SUCCESS, BadInput
+from assistant.cli.store import data_folder
 from assistant.club.facts import club_facts, problem_line
-from assistant.club.keeping import data_folder
 from assistant.games.tell import bad_sheet, why
 from assistant.words import Words
 from engine.corrections import Facts

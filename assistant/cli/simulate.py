@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from assistant.cli.exits import BadInput, Failure
 from assistant.cli.inputs import print_json
-from assistant.cli.main import BadInput, Failure
 from assistant.words import Words
 from engine.games import GAMES, rules_for
 from engine.players.levels import chooser_for, level_named

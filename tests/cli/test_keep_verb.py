@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from assistant.cli.main import run
-from assistant.club.keeping import examine_store, notice_words, problem_words
+from assistant.cli.store import examine_store
+from assistant.club.keeping import notice_words, problem_words
 from assistant.words import LANGUAGES, Words
 from db.folder.store import Store
 from db.problems import Notice, Problem

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from assistant.cli.main import run
-from assistant.club.keeping import examine_store
+from assistant.cli.store import examine_store
 from assistant.club.setting_aside import set_aside, tell_of_games
 from assistant.words import Words
 from db.exchange.json_files import export_all

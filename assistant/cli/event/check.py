@@ -18,7 +18,7 @@ def add(parts: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import FAILURE, SUCCESS, BadInput
+    from assistant.cli.exits import FAILURE, SUCCESS, BadInput
 
     event = read_document(args.file, tr)
     for found in shape(event):

@@ -20,7 +20,7 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     if args.part is None:
         raise BadInput(tr("event.bad.no_part"))

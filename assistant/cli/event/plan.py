@@ -41,7 +41,7 @@ def add(parts: Any, tr: Words) -> None:
 
 
 def run_plan(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     if args.seconds is not None and not 0 < args.seconds <= LONGEST:
         raise BadInput(tr("event.bad.seconds", seconds=args.seconds, most=LONGEST))
@@ -69,7 +69,7 @@ def after(seconds: float) -> Callable[[], bool]:
 
 
 def run_simulate(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     preset_of(args.scoring)
     rounds = args.rounds

@@ -11,7 +11,7 @@ from engine.tournament.sizes import seats_of
 
 def read_document(file: str, tr: Words) -> dict[str, Any]:
     """A JSON object from a file, or from standard input for `-`."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
@@ -34,7 +34,7 @@ class Reader:
         self.file, self.tr = file, tr
 
     def wrong(self, path: str, key: str, **facts: object) -> Exception:
-        from assistant.cli.main import BadInput
+        from assistant.cli.exits import BadInput
 
         right = self.tr(f"event.right.{key}", **facts)
         return BadInput(self.tr("event.bad.part", file=self.file, path=path, right=right))

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _of_event(file: str, event: dict[str, Any], tr: Words) -> tuple[list[Standing], dict[str, str]]:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     for found in shape(event):
         raise BadInput(f"{file}: {finding(tr, found)}")

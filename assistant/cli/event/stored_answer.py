@@ -20,8 +20,9 @@ LOOKING = ("list", "show", "export")
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.main import BadInput, Failure
-    from assistant.club.keeping import notice_words, open_store, spoken
+    from assistant.cli.exits import BadInput, Failure
+    from assistant.cli.store import open_store, spoken
+    from assistant.club.keeping import notice_words
 
     looking = args.part_name in LOOKING
     with open_store(args, tr, read_only=looking) as store:
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 def find(store: Store, asked: str, tr: Words) -> Doc:
     """An event by its id, the beginning of its id, or its name."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     every = store.events.all()
     found = [event for event in every if event["id"] == asked]
@@ -68,7 +69,7 @@ def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventDesk:
 
 def player_named(event: Doc, name: str, tr: Words) -> str:
     """The id of somebody entered, by name or id."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     for entry in event["players"]:
         if name == entry["id"] or plain(name) == plain(entry["name"]):

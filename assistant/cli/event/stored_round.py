@@ -48,7 +48,7 @@ def publish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     """`result Cup 3 31 28+5 28+2 20`, or a slip's code in the place of the table."""
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     desk = desk_of(store, args, tr)
     line = read_line(" ".join([args.table, *args.points]))

@@ -33,7 +33,7 @@ from engine.tournament.roster import add_many
 
 
 def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     given = {entry.name: getattr(args, entry.name) for entry in fields(Form) if hasattr(args, entry.name)}
     if not args.name.strip():
@@ -109,7 +109,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.main import BadInput
+    from assistant.cli.exits import BadInput
 
     desk = desk_of(store, args, tr)
     entries: list[Doc] = [{"name": name, "club": ""} for name in args.names]
@@ -139,7 +139,7 @@ def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.main import Failure
+    from assistant.cli.exits import Failure
 
     event = find(store, args.event, tr)
     text = json.dumps(whole_event(store, event), ensure_ascii=False, indent=1) + "\n"

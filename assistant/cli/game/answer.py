@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-from assistant.cli.main import BadInput, Failure
+from assistant.cli.exits import BadInput, Failure
 from assistant.club.game import Game
 from assistant.games.following.reasons import reason_words
 from assistant.words import Words

@@ -3,8 +3,8 @@
 import argparse
 import secrets
 
+from assistant.cli.exits import BadInput
 from assistant.cli.game.answer import Answer, ai_failed
-from assistant.cli.main import BadInput
 from assistant.cli.questions import Question, ask
 from assistant.club.facts import corrections_for
 from assistant.club.game import Game, Plan

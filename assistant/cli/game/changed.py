@@ -3,8 +3,8 @@
 import argparse
 import sys
 
+from assistant.cli.exits import BadInput
 from assistant.cli.game.answer import Answer, Partly, ai_failed, find, read
-from assistant.cli.main import BadInput
 from assistant.cli.questions import Question, ask
 from assistant.club.game import ASK, NOTHING, Game
 from assistant.games.computers import computers_answer

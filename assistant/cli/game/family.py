@@ -4,10 +4,10 @@ import argparse
 import sys
 from typing import Any
 
+from assistant.cli.exits import BAD_INPUT, BadInput, Failure
 from assistant.cli.game import begun, changed, shown
 from assistant.cli.game.answer import Partly
 from assistant.cli.inputs import print_json
-from assistant.cli.main import BAD_INPUT, BadInput, Failure
 from assistant.cli.questions import OpenQuestions, add_agree
 from assistant.words import Words
 from db.problems import Problem
@@ -64,8 +64,9 @@ def _new(parts: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
+    from assistant.cli.store import open_store, spoken
     from assistant.club.events.wording import refusal_words
-    from assistant.club.keeping import notice_words, open_store, spoken
+    from assistant.club.keeping import notice_words
 
     if args.work is None:
         raise BadInput(tr("game.bad.no_part"))

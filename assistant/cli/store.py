@@ -1,0 +1,46 @@
+"""The store as a command opens it: where it is, and its problems as the command line's own exceptions."""
+
+import argparse
+import os
+from pathlib import Path
+
+from assistant.cli.exits import BadInput, Failure
+from assistant.club.keeping import finding_words, problem_words
+from assistant.club.logbook import data_folder as folder_of
+from assistant.club.setting_aside import set_aside, unreadable
+from assistant.words import Words
+from db.folder.check import examine
+from db.folder.store import Store
+from db.problems import Problem
+
+INPUT_PROBLEMS = {
+    *("no_such_file", "no_such_folder", "not_ours", "not_csv", "columns_missing", "not_bgstats"),
+    *("bad_document", "import_refused", "backup_damaged", "not_found", "not_a_score", "name_taken"),
+    "already_there",
+}
+
+
+def data_folder(args: argparse.Namespace) -> Path:
+    """Where the club's data is: --data-dir, ALCALDE_DATA, or the system's place for such things."""
+    return folder_of(getattr(args, "data_dir", None) or os.environ.get("ALCALDE_DATA"))
+
+
+def spoken(problem: Problem, tr: Words) -> Exception:
+    """The command line's own exception for a problem."""
+    kind = BadInput if problem.code in INPUT_PROBLEMS else Failure
+    return kind(problem_words(problem, tr))
+
+
+def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:
+    """Opens the store for a command; what stands in the way is told in words."""
+    try:
+        store = Store.open(data_folder(args), read_only=read_only)
+    except Problem as problem:
+        raise spoken(problem, tr) from problem
+    set_aside(store)
+    return store
+
+
+def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]:
+    """The store's part of `alcalde doctor`: good or not, and the words, a line each."""
+    return [finding_words(finding, tr) for finding in examine(data_folder(args), unreadable=unreadable)]
