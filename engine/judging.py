@@ -26,9 +26,11 @@ def judge(table: Any, facts: Facts | None = None) -> list[Score]:
         raise BadSheet("unknown-key", str(unknown), key=unknown, keys=list(TABLE_KEYS))
     corrections = (facts or {}).get((game, rules))
     if game == "san-juan":
-        from engine.san_juan.judge import judge_table
+        from engine.san_juan.judge import judge_table  # late: a table of one game loads that game alone
 
         return judge_table(table, rules, corrections)
-    from engine.saint_malo.judge import judge_table as judge_sheets
+    from engine.saint_malo.judge import (
+        judge_table as judge_sheets,  # late: a table of one game loads that game alone
+    )
 
     return judge_sheets(table, corrections)

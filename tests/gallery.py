@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.games.keys import CARD_KEYS
 from assistant.games.views import (
     DIM,
     NORMAL,
@@ -22,7 +23,6 @@ from assistant.games.views import (
     ScoreLine,
     ScoreView,
 )
-from assistant.window.commands import CARD_KEYS
 from assistant.window.pages.page import Page
 from assistant.window.scenes import SCENES
 from assistant.window.scenes.scene import Scene

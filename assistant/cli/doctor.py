@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _fonts(tr: Words) -> Line:
-    from printouts.letters import FILES, widths
+    from printouts.letters import FILES, widths  # late: --help and small commands start faster
 
     try:
         letters = min(len(widths(font)) for font in FILES)
@@ -54,7 +54,7 @@ def _fonts(tr: Words) -> Line:
 
 def _thinking(tr: Words) -> Line:
     """A computer player answers from a process of its own, as it does in the window."""
-    from engine.games import rules_for
+    from engine.games import rules_for  # late: --help and small commands start faster
     from engine.rules import Setup
     from engine.session import Session
 
@@ -70,6 +70,6 @@ def _thinking(tr: Words) -> Line:
 
 
 def _move(view: Any) -> str:
-    from assistant.games.thinking import move
+    from assistant.games.thinking import move  # late: --help and small commands start faster
 
     return move("club", "san-juan", "2014", {}, view, "doctor", 1.0)

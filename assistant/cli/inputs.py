@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from assistant.cli.exits import BadInput
 from assistant.words import Words
 
 
 def read_text(name: str, tr: Words) -> str:
     """The text of a file; "-" is standard input."""
-    from assistant.cli.exits import BadInput
 
     try:
         if name == "-":
@@ -25,7 +25,6 @@ def read_text(name: str, tr: Words) -> str:
 
 
 def read_json(name: str, tr: Words) -> Any:
-    from assistant.cli.exits import BadInput
 
     try:
         return json.loads(read_text(name, tr))

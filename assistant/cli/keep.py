@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from assistant.cli.exits import BadInput, Failure
 from assistant.club.exporting import FORMATS as EXPORTS
 from assistant.club.exporting import exported
 from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
@@ -46,7 +47,7 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import spoken
+    from assistant.cli.store import spoken  # late: --help and small commands start faster
 
     verbs = {"backup": run_backup, "restore": run_restore, "export": run_export, "import": run_import}
     try:
@@ -66,8 +67,7 @@ Answer = tuple[dict[str, Any], list[str]]
 
 def _opened(args: argparse.Namespace, tr: Words) -> Store:
     """A store to write to; says what its opening has to say."""
-    from assistant.cli.exits import Failure
-    from assistant.cli.store import open_store
+    from assistant.cli.store import open_store  # late: --help and small commands start faster
     from assistant.club.keeping import notice_words
 
     store = open_store(args, tr)
@@ -94,8 +94,7 @@ def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.exits import BadInput
-    from assistant.cli.store import data_folder, open_store
+    from assistant.cli.store import data_folder, open_store  # late: --help and small commands start faster
 
     disk, folder = Disk(), data_folder(args)
     backups = Backups(disk, folder / BACKUPS)
@@ -168,7 +167,7 @@ def _facts(inside: Inside) -> dict[str, Any]:
 
 
 def run_export(args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.store import open_store
+    from assistant.cli.store import open_store  # late: --help and small commands start faster
 
     with open_store(args, tr, read_only=True) as store:
         data, results, players = exported(store, args.format)

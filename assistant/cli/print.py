@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from assistant.cli.exits import SUCCESS, BadInput, Failure
 from assistant.cli.inputs import print_json
 from assistant.words import Words
 
@@ -36,8 +37,7 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import SUCCESS, BadInput, Failure
-    from printouts.catalogue import CATALOGUE
+    from printouts.catalogue import CATALOGUE  # late: --help and small commands start faster
     from printouts.facts import Missing
     from printouts.paper import Settings
 
@@ -76,8 +76,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _list(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import SUCCESS
-    from printouts.catalogue import CATALOGUE
+    from printouts.catalogue import CATALOGUE  # late: --help and small commands start faster
 
     papers = [
         {"doc": doc, "needs": entry.need, "about": tr(f"paper.list.{doc}")}
@@ -92,7 +91,6 @@ def _list(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _moment(args: argparse.Namespace, tr: Words) -> datetime:
-    from assistant.cli.exits import BadInput
 
     if args.at is None:
         return datetime.now()
@@ -104,8 +102,10 @@ def _moment(args: argparse.Namespace, tr: Words) -> datetime:
 
 def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str, Any], dict[str, Any]]:
     """What is printed, and how the club's paper looks; a paper that needs no store is never refused for one."""
-    from assistant.cli.exits import BadInput
-    from assistant.cli.paper_source import from_file, from_store
+    from assistant.cli.paper_source import (  # late: --help and small commands start faster
+        from_file,
+        from_store,
+    )
     from assistant.cli.store import open_store
     from assistant.club.papers.settings import paper_options
 
@@ -120,8 +120,7 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str
 
 def _look(args: argparse.Namespace, tr: Words) -> dict[str, Any]:
     """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
-    from assistant.cli.exits import BadInput, Failure
-    from assistant.cli.store import data_folder, open_store
+    from assistant.cli.store import data_folder, open_store  # late: --help and small commands start faster
     from assistant.club.papers.settings import paper_options
     from db.folder.store import LOG
 

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from assistant.club.facts import FILE, club_facts, keep_facts
-from assistant.window.widgets.listing import Line
 from assistant.words import Words
 from db.folder.files import Disk
 from engine.corrections import read_file
@@ -31,7 +31,19 @@ def printed(key: Key) -> dict[str, Any]:
     return found
 
 
-def fact_lines(tr: Words, key: Key, given: Mapping[str, Any]) -> tuple[Line, ...]:
+@dataclass(frozen=True)
+class FactLine:
+    """A fact to look at: what it is, what is printed, what this club says instead, and where that comes from."""
+
+    id: str
+    cells: tuple[str, str, str, str]
+
+    @property
+    def corrected(self) -> bool:
+        return bool(self.cells[2])
+
+
+def fact_lines(tr: Words, key: Key, given: Mapping[str, Any]) -> tuple[FactLine, ...]:
     """A line a fact; corrected ones stand out, doubtful ones say so."""
     doubts = {} if key[0] == "saint-malo" else _doubts(tr, key[1])
     lines = []
@@ -42,9 +54,7 @@ def fact_lines(tr: Words, key: Key, given: Mapping[str, Any]) -> tuple[Line, ...
             if ours
             else doubts.get(fact.partition(".")[0], tr("options.from_rules"))
         )
-        lines.append(
-            Line(fact, (fact_name(tr, key, fact), shown(value), ours, note), "strong" if ours else "")
-        )
+        lines.append(FactLine(fact, (fact_name(tr, key, fact), shown(value), ours, note)))
     return tuple(lines)
 
 

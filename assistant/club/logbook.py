@@ -12,7 +12,7 @@ def data_folder(asked: str | None) -> Path:
     """The folder somebody asked for, otherwise the usual place of this system."""
     if asked:
         return Path(asked).expanduser().absolute()
-    from platformdirs import user_data_path
+    from platformdirs import user_data_path  # late: whoever does not need it starts faster
 
     return user_data_path("alcalde", appauthor=False)
 

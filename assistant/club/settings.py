@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Protocol
 
-from assistant.window.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
 from db.folder.store import Store
 
 WINDOW = "window"  # the name of the window's settings in the store
+MODES = ("light", "dark")
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 PACES = ("step", "normal", "instant")
 CLOCK_LIMITS = (0, 30, 45, 60, 75, 90, 120)  # minutes
 

@@ -6,8 +6,7 @@ from typing import Any, Protocol
 
 from assistant.club.game import Game
 from assistant.club.settings import Settings
-from assistant.window.pages.page import Page
-from assistant.window.widgets.tools import ToolView
+from assistant.games.views import ToolView
 from assistant.words import Words
 from engine.decision import Choice, Decision
 
@@ -35,7 +34,7 @@ class Flow:
 class Desk(Protocol):
     """One for each game. `picked` is what a person has picked so far for the decision that is asked."""
 
-    page: type[Page]  # shows this desk's view data, and a HandOver
+    page: str  # the name of the page that shows this desk's view data, and a HandOver
 
     def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> Any:
         """Frozen view data; only what `flow.eye` may see is in it."""

@@ -48,7 +48,7 @@ def counted(token: str) -> tuple[int, str]:
 @cache
 def building_names(rules: str) -> dict[str, tuple[str, ...]]:
     """Every building of a rule set with its names in all languages, cheap ones first."""
-    from engine.san_juan.edition import edition
+    from engine.san_juan.edition import edition  # late: whoever does not need it starts faster
     from engine.san_juan.kinds import IDS
     from engine.san_juan.names import LANGUAGES, names
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from assistant.games.passages import Entry, Heading, Passage, Rows
 from assistant.games.san_juan.cards import printed
-from assistant.window.widgets.reader import Entry, Heading, Passage, Rows
 from assistant.words import Words
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.names import names
@@ -20,7 +20,7 @@ def rulebook(tr: Words, game: str, rules: str, facts: Mapping[str, Any]) -> Colu
 
         front, back = sides(tr)
         return tuple(_passages(front)), tuple(_passages(back))
-    from printouts.rules_san_juan import sides as juan_sides
+    from printouts.rules_san_juan import sides as juan_sides  # late: whoever does not need it starts faster
 
     front, back = juan_sides(tr, rules, facts)
     return tuple(_passages(front)), tuple(_with_cards(back, tr, edition(rules, facts)))

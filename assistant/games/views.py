@@ -138,3 +138,26 @@ class TileView:
 
     prices: tuple[int, ...] | None
     in_force: bool = False
+
+
+@dataclass(frozen=True)
+class ToolView:
+    """A command of the table; `icon` where it differs from the command's own."""
+
+    id: str
+    can: bool = True
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class AnswerView:
+    """`terms` are what typed letters are compared with; `mark` is a key of MARKS or empty."""
+
+    key: Hashable
+    text: str
+    note: str = ""
+    cue: str = ""
+    mark: str = ""
+    count: int = 0
+    state: str = PICKABLE
+    terms: tuple[str, ...] = ()

@@ -10,8 +10,9 @@ import ttkbootstrap as ttk
 
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
-from assistant.club.settings import Keeper, settings_from
+from assistant.club.settings import TEXT_SIZES, Keeper, settings_from
 from assistant.club.shelf import Shelf
+from assistant.games.keys import spoken_key
 from assistant.window import commands
 from assistant.window.background import Background
 from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command
@@ -21,7 +22,7 @@ from assistant.window.pages.page import Page
 from assistant.window.presses import Presses
 from assistant.window.scenes import SCENES
 from assistant.window.scenes.scene import Scene
-from assistant.window.theme import TEXT_SIZES, Look
+from assistant.window.theme import Look
 from assistant.window.widgets.focus import FocusRing
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.rail import Rail, RailItem
@@ -273,7 +274,7 @@ class Window:
         groups = []
         for group in commands.GROUPS:
             rows = [
-                (" / ".join(commands.spoken_key(key, self.tr) for key in command.keys), command.name(self.tr))
+                (" / ".join(spoken_key(key, self.tr) for key in command.keys), command.name(self.tr))
                 for command in commands.in_group(group)
                 if command.keys and (command.id in can or command.id == "close")
             ]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.games.keys import TABLE_KEYS
 from assistant.words import Words
 
 GROUPS = ("go", "table", "view", "help")
@@ -39,22 +40,22 @@ COMMANDS = (
     Command("settings", "go", ("ctrl+,", "alt+8"), "gear-fill", page="settings", rail=True),
     Command("back", "go", ("alt+left",), "arrow-left"),
     Command("quit", "go", ("ctrl+q",), "box-arrow-right"),
-    Command("done", "table", ("enter", "d"), "check-lg"),
-    Command("clear", "table", ("c", "backspace"), "x-lg"),
-    Command("suggest", "table", ("a",), "magic"),
-    Command("hint", "table", ("h",), "lightbulb"),
-    Command("undo", "table", ("ctrl+z", "u"), "arrow-counterclockwise"),
-    Command("redo", "table", ("ctrl+y", "ctrl+shift+z"), "arrow-clockwise"),
-    Command("step", "table", ("n",), "skip-end-fill"),
-    Command("earlier", "table", ("page_up", ","), "skip-start-fill"),
-    Command("later", "table", ("page_down", "."), "skip-end-fill"),
-    Command("pause", "table", ("p", "f4"), "pause-fill"),
-    Command("sort", "table", ("s",), "sort-alpha-down"),
-    Command("look", "table", ("l",), "eye"),
-    Command("next_area", "table", ("f6",), "arrow-down-up"),
-    Command("again", "table", ("ctrl+shift+n",), "arrow-repeat"),
-    Command("save", "table", ("ctrl+s",), "check2-square"),
-    Command("print", "table", ("ctrl+p",), "printer"),
+    Command("done", "table", TABLE_KEYS["done"], "check-lg"),
+    Command("clear", "table", TABLE_KEYS["clear"], "x-lg"),
+    Command("suggest", "table", TABLE_KEYS["suggest"], "magic"),
+    Command("hint", "table", TABLE_KEYS["hint"], "lightbulb"),
+    Command("undo", "table", TABLE_KEYS["undo"], "arrow-counterclockwise"),
+    Command("redo", "table", TABLE_KEYS["redo"], "arrow-clockwise"),
+    Command("step", "table", TABLE_KEYS["step"], "skip-end-fill"),
+    Command("earlier", "table", TABLE_KEYS["earlier"], "skip-start-fill"),
+    Command("later", "table", TABLE_KEYS["later"], "skip-end-fill"),
+    Command("pause", "table", TABLE_KEYS["pause"], "pause-fill"),
+    Command("sort", "table", TABLE_KEYS["sort"], "sort-alpha-down"),
+    Command("look", "table", TABLE_KEYS["look"], "eye"),
+    Command("next_area", "table", TABLE_KEYS["next_area"], "arrow-down-up"),
+    Command("again", "table", TABLE_KEYS["again"], "arrow-repeat"),
+    Command("save", "table", TABLE_KEYS["save"], "check2-square"),
+    Command("print", "table", TABLE_KEYS["print"], "printer"),
     Command("larger", "view", ("ctrl++", "ctrl+="), "zoom-in"),
     Command("smaller", "view", ("ctrl+-",), "zoom-out"),
     Command("normal_size", "view", ("ctrl+0",), "type"),
@@ -66,8 +67,6 @@ COMMANDS = (
     Command("keys", "help", ("?",), "keyboard"),
     Command("close", "help", ("escape",), "x-circle"),
 )
-
-CARD_KEYS = "1234567890qwertzyiofgjkvbmx"  # what picks things on a table, in order: no key of a command
 
 BY_ID = {command.id: command for command in COMMANDS}
 BY_KEY = {key: command for command in COMMANDS for key in command.keys}
@@ -87,21 +86,6 @@ _NAMES = {
     "prior": "page_up",
     "next": "page_down",
 }
-_SPOKEN = (
-    "ctrl",
-    "alt",
-    "shift",
-    "enter",
-    "escape",
-    "backspace",
-    "left",
-    "right",
-    "up",
-    "down",
-    "space",
-    "page_up",
-    "page_down",
-)
 TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
 PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
 
@@ -119,13 +103,6 @@ def key_of(event: Any) -> str:
     printable = len(key) == 1 and not key.isalnum()  # ctrl and + is ctrl++ whether it took a shift or not
     parts = [("ctrl", ctrl), ("alt", alt), ("shift", shift and not printable)]
     return "+".join([name for name, held in parts if held] + [key])
-
-
-def spoken_key(key: str, tr: Words) -> str:
-    """ "ctrl+z" as this language's keyboards have it: Ctrl+Z, Strg+Z."""
-    stem = "" if key.endswith("++") else key
-    parts = ["ctrl", "+"] if not stem else stem.split("+")
-    return "+".join(tr(f"keys.{part}") if part in _SPOKEN else part.upper() for part in parts)
 
 
 def takes_typing(widget_class: str, key: str) -> bool:

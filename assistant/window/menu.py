@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
-from assistant.window.commands import GROUPS, in_group, spoken_key
+from assistant.games.keys import spoken_key
+from assistant.window.commands import GROUPS, in_group
 
 if TYPE_CHECKING:
     from assistant.window.app import Window

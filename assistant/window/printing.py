@@ -43,7 +43,7 @@ def print_result(window: "Window", result: dict[str, Any]) -> None:
 
 def write_sheet(result: dict[str, Any], language: str, path: str, options: Mapping[str, Any]) -> str:
     """Runs in the background process."""
-    from printouts.catalogue import CATALOGUE
+    from printouts.catalogue import CATALOGUE  # late: the window opens faster
     from printouts.paper import Settings
 
     settings = Settings(Words(language), datetime.now(), **options)

@@ -26,7 +26,7 @@ Ask = Callable[[str, str], bool]
 
 def make_root(settings: Settings) -> Any:
     """The one root of the program, hidden until the window is built."""
-    import ttkbootstrap as ttk
+    import ttkbootstrap as ttk  # late: the window opens faster
 
     theme.prepare()
     root = ttk.App("Alcalde", theme.theme_name(settings.mode))
@@ -56,7 +56,7 @@ def open_window(asked_folder: str | None, language: str | None, tr: Words, tell:
         tell_of_games(store)
         keeper = StoreKeeper(store)
         root = make_root(settings_from(keeper.load())[0])
-        from assistant.window.app import Window
+        from assistant.window.app import Window  # late: the window opens faster
 
         window = Window(root, keeper, StoreShelf(store), store=store, language=language)
         root.report_callback_exception = window.report
@@ -94,7 +94,7 @@ def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Sto
 
 def plain_question(title: str, text: str) -> bool:
     """Tk's own question: there is no window of ours yet."""
-    from tkinter import messagebox
+    from tkinter import messagebox  # late: the window opens faster
 
     root = tkinter.Tk()
     root.withdraw()
@@ -110,7 +110,7 @@ def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
 
 def plain_dialog(title: str, text: str) -> None:
     """Tk's own message box: works when our looks are what failed."""
-    import sys
+    import sys  # late: the window opens faster
     from tkinter import messagebox
 
     print(" ".join(text.split()), file=sys.stderr)

@@ -12,8 +12,6 @@ from PIL import Image, ImageFont
 from assistant.window.fonts import FAMILY, font_file, load_family
 
 NAME = "alcalde"
-MODES = ("light", "dark")
-TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 
 MOST_PICTURES = 1200
 
@@ -92,7 +90,7 @@ PALETTES = {
 
 def register() -> None:
     """Tells ttkbootstrap our two themes; before the root is made or after."""
-    from ttkbootstrap import Theme
+    from ttkbootstrap import Theme  # late: the window opens faster
 
     Theme(
         name=NAME,
@@ -170,7 +168,7 @@ class Look:
         while len(self._images) >= MOST_PICTURES:
             oldest = self._images.pop(next(iter(self._images)))
             self._wall.delete(str(oldest))
-        from PIL import ImageTk
+        from PIL import ImageTk  # late: the window opens faster
 
         made = self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
         self._wall.create_image(0, 0, image=made, tags=(str(made),))
@@ -178,7 +176,7 @@ class Look:
 
     def icon(self, name: str, size: int, colour: str) -> Any:
         """A glyph of Bootstrap Icons."""
-        from ttkbootstrap.style.icons import IconRenderer
+        from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
 
         pixels = self.text_px(size)
         return self.picture(("icon", name, pixels, colour), lambda: IconRenderer.render(name, pixels, colour))

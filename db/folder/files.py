@@ -173,7 +173,7 @@ class Disk:
 
 def _flush(handle: int) -> None:
     if sys.platform == "darwin":
-        import fcntl
+        import fcntl  # only this system has it
 
         with contextlib.suppress(OSError):  # not every file system of a Mac knows it
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)  # fsync alone stops at the drive's cache there

@@ -88,13 +88,13 @@ def holder(path: Path) -> Holder | None:
 def _try(handle: int) -> bool:
     try:
         if sys.platform == "win32":
-            import msvcrt
+            import msvcrt  # only this system has it
 
             os.lseek(handle, FAR, os.SEEK_SET)
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
             os.lseek(handle, 0, os.SEEK_SET)
         else:
-            import fcntl
+            import fcntl  # only this system has it
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):

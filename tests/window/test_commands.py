@@ -5,16 +5,8 @@ from types import SimpleNamespace
 import pytest
 from ttkbootstrap.style.icons import IconRenderer
 
-from assistant.window.commands import (
-    BY_ID,
-    BY_KEY,
-    CARD_KEYS,
-    COMMANDS,
-    GROUPS,
-    key_of,
-    spoken_key,
-    takes_typing,
-)
+from assistant.games.keys import CARD_KEYS, spoken_key
+from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, GROUPS, key_of, takes_typing
 from assistant.words import LANGUAGES, Words
 
 SHIFT, CONTROL, ALT = 1, 4, 8

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from assistant.games.passages import Entry, Heading
 from assistant.games.rulebook import matching, rulebook
-from assistant.window.widgets.reader import Entry, Heading
 from assistant.words import LANGUAGES, Words
 from engine.games import GAMES
 from engine.san_juan.edition import edition

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games.following.follower import DEAR, HALF, LETTER
 from assistant.games.following.typed import fitting
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView
 from engine.rules import Setup
 from tests.engine.saint_malo.shadowing import told as malo_told
 from tests.window.conftest import Desk

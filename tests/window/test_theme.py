@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from assistant.window.theme import FONTS, PALETTES, TEXT_SIZES, Look, Palette
+from assistant.club.settings import TEXT_SIZES
+from assistant.window.theme import FONTS, PALETTES, Look, Palette
 from assistant.window.widgets.marks import MARKS
 
 

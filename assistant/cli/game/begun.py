@@ -84,7 +84,7 @@ def _level(level: str, args: argparse.Namespace, tr: Words) -> str:
 
 def _of_event(store: Store, args: argparse.Namespace, tr: Words) -> Plan:
     """The people of a table, as the window seats them."""
-    from assistant.cli.event.stored_answer import find
+    from assistant.cli.event.stored_answer import find  # late: --help and small commands start faster
     from assistant.club.events.table_game import plan_of
 
     if args.round is None or args.at is None:

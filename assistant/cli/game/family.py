@@ -64,7 +64,7 @@ def _new(parts: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import open_store, spoken
+    from assistant.cli.store import open_store, spoken  # late: --help and small commands start faster
     from assistant.club.events.wording import refusal_words
     from assistant.club.keeping import notice_words
 

@@ -16,7 +16,7 @@ def building_name(tr: Words, id: str) -> str:
 
 def make_charts(figures: ClubFigures, language: str, folder: str, options: Mapping[str, Any]) -> str:
     """Writes the charts and gives the path; runs in the background process."""
-    from printouts.club_charts import club_charts, make
+    from printouts.club_charts import club_charts, make  # late: whoever does not need it starts faster
     from printouts.paper import Settings
 
     tr = Words(language)

@@ -15,7 +15,7 @@ LOG = "event-log"
 
 def event_paper(event: dict[str, Any], doc: str, tr: Words, at: datetime, **options: Any) -> bytes:
     """One paper of the catalogue for an event, `round`, `player`, `paper` and `per_page` as options."""
-    from printouts import event_log
+    from printouts import event_log  # late: whoever does not need it starts faster
     from printouts.catalogue import CATALOGUE
     from printouts.paper import Settings
 

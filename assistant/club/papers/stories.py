@@ -56,9 +56,9 @@ def story_of(store: Store, result: dict[str, Any], tr: Words) -> list[dict[str, 
 
 def _sentence(event: Event, game: Game, tr: Words) -> str:
     if game.plan.setup.game == "san-juan":
-        from assistant.games.san_juan.log import sentence
+        from assistant.games.san_juan.log import sentence  # late: whoever does not need it starts faster
 
         return sentence(event, game, tr, None)
-    from assistant.games.saint_malo.log import lines_of
+    from assistant.games.saint_malo.log import lines_of  # late: whoever does not need it starts faster
 
     return " ".join(line.text for line in lines_of(event, game, tr))

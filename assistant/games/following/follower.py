@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from assistant.club.game import Game
 from assistant.club.result_document import Person
 from assistant.club.settings import Settings
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView
 from assistant.words import Words
 from engine.decision import Decision
 from engine.events import Event

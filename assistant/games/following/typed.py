@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.games.prefixes import folded
-from assistant.games.views import DIM
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import DIM, AnswerView
 
 SHORT = 12  # so many answers have a number each
 DIGITS = "123456789"

@@ -3,7 +3,7 @@
 from assistant.games.following.follower import LETTER, Moment
 from assistant.games.prefixes import folded
 from assistant.games.saint_malo.prompt import action_name
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView
 from assistant.words import LANGUAGES, Words
 from engine.decision import Choice, Refused
 from engine.saint_malo.actions import ACTION_IDS, ACTIONS, Act

@@ -24,10 +24,8 @@ from assistant.games.saint_malo.show import (
     player_view,
     rolls_words,
 )
-from assistant.games.saint_malo.views import NeighbourView, PiratesView
+from assistant.games.saint_malo.views import NeighbourView, PiratesView, SaintMaloView
 from assistant.games.views import LogLine, PlayerView
-from assistant.window.pages.page import Page
-from assistant.window.pages.saint_malo import SaintMaloPage, SaintMaloView
 from assistant.words import Words
 from engine.decision import Choice, Decision
 from engine.saint_malo.actions import ACTION_OF
@@ -37,7 +35,7 @@ AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 
 
 class SaintMaloDesk:
-    page: type[Page] = SaintMaloPage
+    page = "saint_malo"
 
     def __init__(self) -> None:
         self._standing: tuple[Hashable, Standing] | None = None

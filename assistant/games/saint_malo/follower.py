@@ -12,8 +12,7 @@ from assistant.games.saint_malo.prompt import action_name
 from assistant.games.saint_malo.reminders import KINDS, reminders
 from assistant.games.saint_malo.show import city_view, facts_of, neighbour_views, pirates_view, player_view
 from assistant.games.saint_malo.views import NeighbourView, PiratesView
-from assistant.games.views import CityView, PlayerView
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView, CityView, PlayerView
 from assistant.words import Words
 from engine.saint_malo.draw import Draw
 from engine.saint_malo.names import names

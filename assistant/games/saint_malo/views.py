@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from assistant.games.views import NORMAL, CityView, PlayerView
+from assistant.games.views import NORMAL, CityView, DieView, LogLine, PlayerView, PromptView, ToolView
+
+Field = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -47,3 +49,24 @@ class NeighbourView:
     seat: int
     player: PlayerView
     city: CityView
+
+
+@dataclass(frozen=True)
+class SaintMaloView:
+    """`moment` counts the choices made: a new one moves the keyboard to `area`."""
+
+    prompt: PromptView
+    press: str  # what the prompt's button does: done or step
+    area: str  # dice, offers, city; empty while nobody here is asked
+    moment: int
+    dice: tuple[DieView, ...]
+    rolls: str
+    offers: tuple[OfferView, ...]
+    pirates: PiratesView
+    player: PlayerView
+    city: CityView
+    notes: tuple[tuple[Field, str], ...]
+    others: tuple[NeighbourView, ...]
+    log: tuple[LogLine, ...]
+    tools: tuple[ToolView, ...]
+    hint: tuple[str, ...] = ()

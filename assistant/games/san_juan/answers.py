@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from assistant.games.following.follower import DEAR, HALF, Moment
 from assistant.games.prefixes import building_names, folded
 from assistant.games.san_juan.cards import mark_of
-from assistant.games.views import DIM, PICKABLE
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import DIM, PICKABLE, AnswerView
 from assistant.words import LANGUAGES, Words
 from engine.decision import Decision, Pick
 from engine.san_juan.decisions import MISS, NOWHERE, PASS, Build, Pay, Reveal, Tile

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.club.game import Game
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow, Picked
+from assistant.games.keys import CARD_KEYS
 from assistant.games.san_juan import say as san_juan_say
 from assistant.games.san_juan.cards import (
     CATHEDRAL_KEY,
@@ -37,8 +38,6 @@ from assistant.games.views import (
     ScoreView,
     TileView,
 )
-from assistant.window.commands import CARD_KEYS
-from assistant.window.pages.san_juan import SanJuanPage
 from assistant.words import Words
 from engine.decision import CHANCE, HIDDEN, Choice, Decision
 from engine.rules import Score
@@ -53,7 +52,7 @@ ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
 
 
 class SanJuanDesk:
-    page = SanJuanPage
+    page = "san_juan"
 
     def __init__(self) -> None:
         self.sort = SORTS[0]

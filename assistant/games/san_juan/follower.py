@@ -11,7 +11,7 @@ from assistant.games.san_juan.desk import SanJuanDesk
 from assistant.games.san_juan.log import sentence
 from assistant.games.san_juan.reminders import KINDS, reminders
 from assistant.games.san_juan.views import CityPart, SanJuanView
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView
 from assistant.words import Words
 from engine.decision import CHANCE
 from engine.rules import Score

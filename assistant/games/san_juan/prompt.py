@@ -4,10 +4,10 @@ from collections.abc import Hashable
 
 from assistant.club.game import Game
 from assistant.games.desk import Flow, Picked
+from assistant.games.keys import cue
 from assistant.games.san_juan.cards import CITY
 from assistant.games.san_juan.picks import MORE, Asked, things
 from assistant.games.views import PromptView
-from assistant.window.commands import BY_ID, spoken_key
 from assistant.words import Words
 from engine.decision import Pick
 from engine.san_juan.decisions import PASS, Build, ChooseRole, Discard, Pay, UseLibrary
@@ -130,4 +130,4 @@ def _enter_words(asked: Asked, picked: Picked, tr: Words) -> str:
 
 
 def _cues(tr: Words, *ids: str) -> tuple[tuple[str, str], ...]:
-    return tuple((spoken_key(BY_ID[id].keys[0], tr), BY_ID[id].name(tr)) for id in ids)
+    return tuple(cue(id, tr) for id in ids)

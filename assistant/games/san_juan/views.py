@@ -3,8 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from assistant.games.views import CardView, LogLine, PlayerView, PromptView, RoleView, TileView
-from assistant.window.widgets.tools import ToolView
+from assistant.games.views import CardView, LogLine, PlayerView, PromptView, RoleView, TileView, ToolView
 
 
 @dataclass(frozen=True)

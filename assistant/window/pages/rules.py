@@ -7,10 +7,11 @@ from typing import Any
 
 import ttkbootstrap as ttk
 
+from assistant.games.passages import Passage
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.kit import button, frame, label
-from assistant.window.widgets.reader import Passage, Reader
+from assistant.window.widgets.reader import Reader
 
 
 @dataclass(frozen=True)

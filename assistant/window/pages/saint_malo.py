@@ -1,11 +1,11 @@
 """The Saint Malo table on one page: dice and what they bring, pirates, the large city, the others, the log."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from assistant.games.saint_malo.views import NeighbourView, OfferView, PiratesView
-from assistant.games.views import CityView, DieView, LogLine, PlayerView, PromptView
+from assistant.games.saint_malo.views import Field, NeighbourView, OfferView, SaintMaloView
+from assistant.games.views import DieView
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT
@@ -21,34 +21,12 @@ from assistant.window.widgets.saint_malo.offers import Offers
 from assistant.window.widgets.saint_malo.pirates import PiratesBoard
 from assistant.window.widgets.saint_malo.purse import Purse
 from assistant.window.widgets.score import ScorePopup
-from assistant.window.widgets.tools import Tools, ToolView
+from assistant.window.widgets.tools import Tools
 from assistant.window.widgets.tray import Rect, Tray
 
-Field = tuple[int, int]
 COLUMNS = (30, 45, 25)  # the widths of dice, city and others, in hundredths
 NOTE_LINES = 3
 OTHERS_SHARE = 0.58  # of the height, at most
-
-
-@dataclass(frozen=True)
-class SaintMaloView:
-    """`moment` counts the choices made: a new one moves the keyboard to `area`."""
-
-    prompt: PromptView
-    press: str  # what the prompt's button does: done or step
-    area: str  # dice, offers, city; empty while nobody here is asked
-    moment: int
-    dice: tuple[DieView, ...]
-    rolls: str
-    offers: tuple[OfferView, ...]
-    pirates: PiratesView
-    player: PlayerView
-    city: CityView
-    notes: tuple[tuple[Field, str], ...]
-    others: tuple[NeighbourView, ...]
-    log: tuple[LogLine, ...]
-    tools: tuple[ToolView, ...]
-    hint: tuple[str, ...] = ()
 
 
 class SaintMaloPage(Page):

@@ -3,8 +3,9 @@
 from datetime import datetime
 
 from assistant.club.shelf import Recent, Unfinished
+from assistant.games.keys import spoken_key
 from assistant.games.lessons import first_plan
-from assistant.window.commands import BY_ID, spoken_key
+from assistant.window.commands import BY_ID
 from assistant.window.pages.home import Door, HomePage, HomeView, RecentLine, ResumeLine
 from assistant.window.scenes.scene import Scene
 from engine.games import GAMES

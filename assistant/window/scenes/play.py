@@ -11,10 +11,11 @@ from assistant.games import desk_for, lessons
 from assistant.games.computers import THINK_SECONDS
 from assistant.games.desk import Flow, Picked
 from assistant.games.table_views import HandOver
+from assistant.games.views import ToolView
 from assistant.window.advising import ask_hint
 from assistant.window.background import Thinker
+from assistant.window.pages.tables import table_page
 from assistant.window.scenes.scene import Scene
-from assistant.window.widgets.tools import ToolView
 from db.problems import Problem
 from engine.decision import Choice, Refused
 
@@ -36,7 +37,7 @@ class Play(Scene):
         games = window.store.games
         self.game = Game.resume(games, id) if id else Game.begin(games, _needed(plan))
         self.desk = desk_for(self.game.plan.setup.game)
-        self.page = self.desk.page
+        self.page = table_page(self.desk.page)
         self.picked: Picked = ()
         self.eye: int | None = None
         self.covered = False

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from assistant.club.settings import CLOCK_LIMITS, PACES
+from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES
 from assistant.games.following.follower import FOLLOWERS, follower_for
 from assistant.window.pages.settings.page import Option, PreferencesPage, PreferencesView, Row, Section
 from assistant.window.scenes.scene import Scene
 from assistant.window.scenes.settings_club import ClubActs
-from assistant.window.theme import MODES, TEXT_SIZES
 from assistant.words import LANGUAGES
 
 TABS = (

@@ -9,10 +9,11 @@ from assistant.club.logbook import LOG
 from assistant.club.papers.stories import kept_game
 from assistant.games import desk_for
 from assistant.games.desk import Flow
+from assistant.games.views import ToolView
 from assistant.window.background import Ticket
 from assistant.window.pages.replay import OPEN, SPEEDS, TABLE, ReplayPage, ReplayView
+from assistant.window.pages.tables import table_page
 from assistant.window.scenes.scene import Scene
-from assistant.window.widgets.tools import ToolView
 from db.problems import Problem
 from engine.record import DamagedRecord
 
@@ -65,7 +66,7 @@ class Replay(Scene):
             return ReplayView(problem=self.problem)
         names = [person.name for person in self.game.plan.people]
         return ReplayView(
-            table_page=self.desk.page,
+            table_page=table_page(self.desk.page),
             table=self.desk.view(self.game, (), self._flow(), tr, self.window.settings),
             at=self.at,
             last=len(self.moments) - 1,

@@ -101,7 +101,7 @@ class Result(Scene):
         sheet = seat["sheet"] or {}
         if self.result["game"] != "san-juan" or not sheet.get("buildings"):
             return ""
-        from engine.san_juan.names import names
+        from engine.san_juan.names import names  # late: the window opens faster
 
         words = names(self.window.tr.language)
         counts = Counter(sheet["buildings"])
@@ -147,7 +147,7 @@ class Result(Scene):
 
     def _roles(self, roles: list[list[Any]]) -> str:
         """How often each role was taken, by whom most."""
-        from engine.san_juan.names import names
+        from engine.san_juan.names import names  # late: the window opens faster
 
         words = names(self.window.tr.language)
         seats = self.result["seats"]
@@ -171,7 +171,7 @@ class Result(Scene):
         self.window.go("home")
 
     def do_again(self) -> None:
-        from assistant.club.again import next_plan
+        from assistant.club.again import next_plan  # late: the window opens faster
 
         plan = self._plan()
         if self.result["origin"] in FROM_PAD:
@@ -181,7 +181,7 @@ class Result(Scene):
 
     def do_bgstats(self) -> None:
         """A code for the phone that hands this play to BG Stats."""
-        from assistant.window.widgets.kit import wrapping
+        from assistant.window.widgets.kit import wrapping  # late: the window opens faster
         from assistant.window.widgets.qr import QrCode
         from db.exchange.create_play import create_play
         from printouts.codes import bg_stats_link
@@ -197,6 +197,6 @@ class Result(Scene):
         self.window.go("replay", id=self.result["record"])
 
     def do_print(self) -> None:
-        from assistant.window.printing import print_result
+        from assistant.window.printing import print_result  # late: the window opens faster
 
         print_result(self.window, self.result)

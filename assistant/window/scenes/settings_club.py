@@ -108,7 +108,10 @@ class ClubActs:
         return FactsSettings(
             sets,
             self.facts_set,
-            fact_lines(tr, self.facts_set, given),
+            tuple(
+                Line(line.id, line.cells, "strong" if line.corrected else "")
+                for line in fact_lines(tr, self.facts_set, given)
+            ),
             self.fact,
             now_words(self.facts_set, self.fact, given) if self.fact else "",
             allowed_words(tr, self.facts_set, self.fact) if self.fact else tr("options.pick_fact"),

@@ -1,30 +1,15 @@
 """Everything that may be answered, in a grid: a key, a few words, a note; what letters were typed narrows it."""
 
 import tkinter
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from assistant.games.views import DIM, PICKABLE, PICKED
+from assistant.games.views import DIM, PICKED, AnswerView
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.marks import MARKS
 from assistant.window.widgets.tray import Look, Pick, Rect, Tray
 
 ROW, GAP = 30, 4
-
-
-@dataclass(frozen=True)
-class AnswerView:
-    """`terms` are what typed letters are compared with; `mark` is a key of MARKS or empty."""
-
-    key: Hashable
-    text: str
-    note: str = ""
-    cue: str = ""
-    mark: str = ""
-    count: int = 0
-    state: str = PICKABLE
-    terms: tuple[str, ...] = ()
 
 
 class Answers(Tray):

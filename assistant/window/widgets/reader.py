@@ -2,42 +2,17 @@
 
 import tkinter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import ttkbootstrap as ttk
 
+from assistant.games.passages import Entry, Heading, Passage, Rows
 from assistant.games.views import CardView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Kit, frame, label, reading
 from assistant.window.widgets.san_juan.card_face import paint_card
 
 CARD = (96, 97)
-
-
-@dataclass(frozen=True)
-class Heading:
-    text: str
-
-
-@dataclass(frozen=True)
-class Entry:
-    """`remark` stands beside the lead; a `card` is drawn in front."""
-
-    lead: str
-    text: str
-    remark: str = ""
-    card: CardView | None = None
-
-
-@dataclass(frozen=True)
-class Rows:
-    """A small table; the first column is words."""
-
-    rows: tuple[tuple[str, ...], ...]
-
-
-Passage = Heading | Entry | Rows
 
 
 class Reader(tkinter.Frame):

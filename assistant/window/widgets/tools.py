@@ -2,23 +2,15 @@
 
 import tkinter
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import ttkbootstrap as ttk
 
-from assistant.window.commands import BY_ID, spoken_key
+from assistant.games.keys import spoken_key
+from assistant.games.views import ToolView
+from assistant.window.commands import BY_ID
 from assistant.window.theme import TIGHT
 from assistant.window.widgets.kit import Kit, frame
-
-
-@dataclass(frozen=True)
-class ToolView:
-    """A command of the table; `icon` where it differs from the command's own."""
-
-    id: str
-    can: bool = True
-    icon: str = ""
 
 
 class Tools(tkinter.Frame):

@@ -113,7 +113,7 @@ class TotalsSheet(Sheet):
 
 
 def build_sheet(page: "ScorePage", master: Any, view: CentreView) -> Sheet:
-    from assistant.window.pages.score.buildings import BuildingsSheet
+    from assistant.window.pages.score.buildings import BuildingsSheet  # late: the window opens faster
     from assistant.window.pages.score.city import CitySheet
 
     kind = TotalsSheet if view.rows else CitySheet if view.city is not None else BuildingsSheet

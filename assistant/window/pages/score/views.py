@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.games.views import CardView, CityView, ScoreView
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView, CardView, CityView, ScoreView
 from assistant.window.widgets.occasion import OccasionView
 
 

@@ -9,13 +9,14 @@ import ttkbootstrap as ttk
 
 from assistant.games.following.follower import LETTER
 from assistant.games.following.typed import Fit, fitting
+from assistant.games.views import AnswerView
 from assistant.window.pages.page import Page
 from assistant.window.pages.shadow.finish import FinishPanel
 from assistant.window.pages.shadow.side import Side
 from assistant.window.pages.shadow.tables import build_table
 from assistant.window.pages.shadow.views import ShadowView
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.answers import Answers, AnswerView
+from assistant.window.widgets.answers import Answers
 from assistant.window.widgets.held import is_command, leave_commands
 from assistant.window.widgets.kit import button, frame, label, panel, wrapping
 from assistant.window.widgets.log import LogList

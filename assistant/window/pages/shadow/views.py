@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.games.views import LogLine
-from assistant.window.widgets.answers import AnswerView
+from assistant.games.views import AnswerView, LogLine
 from assistant.window.widgets.occasion import OccasionView
 
 

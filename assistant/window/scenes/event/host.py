@@ -60,7 +60,7 @@ class Host:
 
     def with_consent(self, kind: str, operation: Any, *args: Any, **options: Any) -> bool:
         """Tries a change, tells what it would mean, and makes it only if the organiser says so."""
-        from assistant.club.events.wording import refusal_words
+        from assistant.club.events.wording import refusal_words  # late: the window opens faster
 
         tr = self.window.tr
         try:

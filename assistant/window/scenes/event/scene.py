@@ -158,7 +158,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
         return Step(tr("desk.step.over"), winner, tr("desk.report"), "printer")
 
     def _winner(self) -> str:
-        from assistant.club.events.standing import standing_lines
+        from assistant.club.events.standing import standing_lines  # late: the window opens faster
 
         lines = standing_lines(self.event, self.window.tr)
         first = [line["name"] for line in lines if line["place"] == 1]

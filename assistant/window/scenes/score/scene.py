@@ -207,7 +207,7 @@ class ScorePad(Scene):
 
     def do_follow(self) -> None:
         """A shadowed game for these people."""
-        from assistant.games.following.plan import shadow_plan
+        from assistant.games.following.plan import shadow_plan  # late: the window opens faster
 
         if self.same_names():
             self._tell("new_game.same_name")
@@ -263,7 +263,7 @@ class ScorePad(Scene):
         return known.get(name.casefold())
 
     def _tell(self, key: str, building: str = "", **facts: object) -> None:
-        from engine.san_juan.names import names
+        from engine.san_juan.names import names  # late: the window opens faster
 
         if building:
             facts["building"] = names(self.window.tr.language).building(building)

@@ -10,10 +10,9 @@ from assistant.games.pad.verdict import Line, Verdict, verdict
 from assistant.games.prefixes import building_names
 from assistant.games.san_juan.cards import mark_of, printed
 from assistant.games.tell import bad_words, why
-from assistant.games.views import PICKABLE, PICKED, CityView, ScoreLine, ScoreView
+from assistant.games.views import PICKABLE, PICKED, AnswerView, CityView, ScoreLine, ScoreView
 from assistant.window.pages.score.views import CentreView, CountField, PadView, SeatLine
 from assistant.window.scenes.occasion import occasion_view
-from assistant.window.widgets.answers import AnswerView
 from assistant.words import Words
 from engine.games import GAMES, rules_for
 from engine.san_juan.edition import Edition, edition
@@ -198,7 +197,7 @@ def _buildings(tr: Words, pad: Pad, here: int, facts: Edition) -> tuple[AnswerVi
 
 
 def _letters(tr: Words, chosen: str) -> tuple[AnswerView, ...]:
-    from engine.saint_malo.names import names as malo_names
+    from engine.saint_malo.names import names as malo_names  # late: the window opens faster
     from engine.saint_malo.sheet import CONTENTS
     from engine.saint_malo.sheet import LETTERS as KNOWN
 

@@ -89,7 +89,7 @@ def look_points(points: int | None) -> str:
 
 
 def _icon(name: str, size: int, ink: str, ground: str) -> Image.Image:
-    from ttkbootstrap.style.icons import IconRenderer
+    from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
 
     glyph = IconRenderer.render(name, size, ink).convert("RGBA")
     flat = Image.new("RGBA", glyph.size, ground)

@@ -76,7 +76,7 @@ def paint_role(
 
 
 def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) -> None:
-    from ttkbootstrap.style.icons import IconRenderer
+    from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
 
     x, y, w, h = box
     size = round(min(w, h) * 0.6)
