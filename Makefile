@@ -32,6 +32,7 @@ soak: $(READY) $(VENV)/.screen
 docs: $(READY) $(VENV)/.screen
 	@$(BIN)/python -m tests.pictures
 	@$(BIN)/python -m tests.samples
+	@$(BIN)/python -m tests.house
 
 ladder: $(READY)
 	@$(BIN)/python -m tests.ladder
