@@ -93,3 +93,18 @@ def test_bad_input_is_said_in_one_line(alcalde: Terminal, words: tuple[str, ...]
 def test_people_read_words(alcalde: Terminal, capsys: Capture) -> None:
     assert run(["event", "new", "Cup", "--data-dir", str(alcalde.folder), "--lang", "de"]) == 0
     assert "ist angelegt" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("prefer", "most"), [("rematches", 3), ("fair", 2)])
+def test_an_organiser_may_prefer_fair_small_tables(alcalde: Terminal, prefer: str, most: int) -> None:
+    alcalde("new", "Cup", "--plan", "club-evening", "--rounds", "3", "--seed", "s", "--prefer", prefer)
+    alcalde("add", "Cup", *(f"P{i}" for i in range(10)))
+    small: list[str] = []
+    for _ in range(3):
+        tables = alcalde("pair", "Cup")["round"]["tables"]
+        small += [name for table in tables if len(table["seats"]) == 3 for name in table["seats"]]
+        alcalde("publish", "Cup")
+        for number, table in enumerate(tables, 1):
+            points = [str(30 - seat) for seat in range(len(table["seats"]))]
+            alcalde("result", "Cup", str(number), *points)
+    assert max(small.count(name) for name in small) == most
