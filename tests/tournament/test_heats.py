@@ -152,7 +152,9 @@ def test_byes_go_round() -> None:
 
 
 def test_a_plan_in_which_people_sit_out_is_not_given_up_too_early() -> None:
-    assert plan_heats(14, 7, 4, "10", "byes")["rematches"] <= 40  # two rounds of the same twelve would share three pairs
+    assert (
+        plan_heats(14, 7, 4, "10", "byes")["rematches"] <= 40
+    )  # two rounds of the same twelve would share three pairs
 
 
 def test_a_plan_is_kept_while_the_field_is_the_same() -> None:
