@@ -2,7 +2,8 @@
 
 Counting: so many meetings there are, so many pairs; and players who sit at one table in one round spread over only so
 many tables in another, so any two rounds share some pairs. Of the ways to divide the meetings among the pairs under
-which nobody meets more often than has to be, the one with the fewest rematches is a bound.
+which nobody meets more often than has to be, the one with the fewest rematches is a bound. Who meets an odd number
+of others, none of them three times, meets somebody once.
 """
 
 from collections import Counter
@@ -38,10 +39,12 @@ def bound(sizes: Sequence[int], rounds: int) -> tuple[int, int]:
         size % apart * pairs_in(size // apart + 1) + (apart - size % apart) * pairs_in(size // apart)
         for size in sizes
     )
+    odd = len(set(sizes)) == 1 and rounds * (sizes[0] - 1) % 2 == 1
     for most in range(2, rounds + 1):
+        once = (sum(sizes) + 1) // 2 if odd and most == 2 else 0
         for together in range(min(pairs, meets), 0, -1):
             times, rest = [1] * together, meets - together
-            for i in range(together):
+            for i in range(together - once):
                 more = min(rest, most - 1)
                 times[i], rest = 1 + more, rest - more
                 if not rest:
@@ -110,7 +113,7 @@ def _kind(players: int, rounds: int, table: int, told: Figures, choices: Sequenc
     turns = rounds * sum(size for size in sizes if size < max(sizes))
     fair = int(turns % players > 0)
     if told.most > most:
-        return "meeting once more than counting allows"
+        return "with a pair meeting more often than counting forces"
     where = "at the bound" if told.rematches <= least else "at the best known"
     if told.spread <= fair:
         return f"{where} and fair"

@@ -47,7 +47,8 @@ def choices(
     """
     known = _known(task, rng)
     if not _free(task):
-        return [_searched(task, rng, tries, known[0] if known else first_plan(task, rng), stop)]
+        begun = _searched(task, rng, tries, known[0] if known else first_plan(task, rng), stop)
+        return [_again(task, rng, tries, begun, stop) if longer and stop else begun]
     front = Front(known or _found(task, rng, tries, stop))
     if longer and stop:
         _go_on(task, rng, front, stop, progress)
@@ -76,6 +77,16 @@ def _go_on(task: Task, rng: Random, front: Front, stop: Stop, progress: Progress
         if front.offer(Search(task, start, rng, weight).run(LONGER_TRIES, stop)[1]) and progress:
             progress([figures for figures, _ in front.found])
         turn += 1
+
+
+def _again(task: Task, rng: Random, tries: int, best: Plan, stop: Stop) -> Plan:
+    """The best of searches from other starts, for as long as there is time and something to gain."""
+    cost = Search(task, best, rng, EVEN).cost()
+    while cost > (Search(task, best, rng, EVEN).floor, 0) and not stop():
+        other = _searched(task, rng, tries, first_plan(task, rng), stop)
+        if (found := Search(task, other, rng, EVEN).cost()) < cost:
+            cost, best = found, other
+    return best
 
 
 def _free(task: Task) -> bool:

@@ -141,6 +141,9 @@ class Search:
         if task.met:
             steps = (0, 1, 4, 11)  # as levels are paid for in `cost`
             return sum(steps[max(0, min(times - self.levels[0], 3))] for times in task.met.values())
+        if any(task.byes):  # two rounds share fewer pairs if other people sit out
+            meets = sum(size * (size - 1) // 2 for sizes in task.sizes for size in sizes)
+            return max(0, meets - task.players * (task.players - 1) // 2) if self.levels[0] == 1 else 0
         return lower_bound(task.players, task.sizes) if self.levels[0] == 1 else 0
 
     def _troubled(self) -> tuple[int, int] | None:

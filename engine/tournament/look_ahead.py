@@ -15,7 +15,8 @@ from engine.tournament.turns import STRICT
 
 Tables = list[list[int]]
 ALL_TRIES, TRIES = 120_000, 10_000  # of one pairing, and of one look
-TRIES_A_PLAYER = 7_500  # a try takes longer where there are few to try
+# A try takes longer in small fields, and where small tables go round.
+TRIES_A_PLAYER, FEW, WITH_TURNS = 10_000, 4, 4_300
 
 
 class LookAhead:
@@ -23,7 +24,9 @@ class LookAhead:
 
     def __init__(self, task: Task, rng: Random) -> None:
         self.task, self.rng = task, rng
-        self.left = min(ALL_TRIES, TRIES_A_PLAYER * task.players)
+        turns = any(size != task.table for sizes in task.sizes for size in sizes)
+        share = WITH_TURNS * task.players if turns else TRIES_A_PLAYER * (task.players - FEW)
+        self.left = min(ALL_TRIES, share)
         self.rest: Plan | None = None
         self.so_far = Search(
             task, first_plan(task, rng), rng, STRICT

@@ -5,6 +5,7 @@ First nobody meets anybody more often than has to be, then rematches count, then
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -82,34 +83,42 @@ class Front:
         )
 
 
-def _counts(sizes: Sequence[int], rounds: int) -> tuple[int, int, int]:
-    """All meetings, all pairs, and how many pairs two rounds share, summed over every two rounds."""
-    players = sum(sizes)
-    meets = rounds * sum(size * (size - 1) // 2 for size in sizes)
-    return meets, players * (players - 1) // 2, rounds * (rounds - 1) // 2 * least_between(sizes, sizes)
-
-
 def often(sizes: Sequence[int], rounds: int) -> int:
     """How often a pair may meet: twice, or as often as some must."""
-    meets, pairs, twice = _counts(sizes, rounds)
-    return max(2, -(-meets // pairs), 1 - (-2 * twice // meets) if meets else 0)
+    return _least(tuple(sizes), rounds)[0]
 
 
 def floor(sizes: Sequence[int], rounds: int) -> int:
-    """No plan in which no pair meets too often has fewer rematches than this.
+    """No plan in which no pair meets too often has fewer rematches than this."""
+    return _least(tuple(sizes), rounds)[1]
+
+
+@cache
+def _least(sizes: tuple[int, ...], rounds: int) -> tuple[int, int]:
+    """How often a pair may meet, and the fewest rematches then.
 
     Rematches are all meetings less the pairs that meet at all. The more pairs meet, the fewer meetings are left
     to be the second or third of a pair, of which any two rounds share some.
     """
-    meets, pairs, twice = _counts(sizes, rounds)
-    most = often(sizes, rounds)
-    for together in range(min(pairs, meets), 0, -1):
-        full, rest = divmod(meets - together, most - 1)
-        if full < together or (full == together and not rest):
-            shared = full * most * (most - 1) // 2 + (rest + 1) * rest // 2
-            if shared >= twice:
-                return meets - together
-    return 0
+    players = sum(sizes)
+    meets = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    pairs = players * (players - 1) // 2
+    twice = rounds * (rounds - 1) // 2 * least_between(sizes, sizes)
+    for most in range(2, rounds + 1):
+        once = _once(sizes, rounds) if most == 2 else 0
+        for together in range(min(pairs, meets), 0, -1):
+            full, rest = divmod(meets - together, most - 1)
+            if full + once > together - (rest > 0):
+                break
+            if full * most * (most - 1) // 2 + (rest + 1) * rest // 2 >= twice:
+                return most, meets - together
+    return max(2, rounds), 0
+
+
+def _once(sizes: tuple[int, ...], rounds: int) -> int:
+    """Pairs that meet exactly once if none meets three times: whoever meets an odd number has one such."""
+    odd = min(sizes) == max(sizes) and rounds * (sizes[0] - 1) % 2
+    return -(-sum(sizes) // 2) if odd else 0
 
 
 def fair(sizes: Sequence[int], rounds: int) -> tuple[int, int]:

@@ -125,3 +125,18 @@ def test_show_in_words_names_the_winner_of_the_final(alcalde: Terminal, capsys: 
     assert f"{winner} has won." in text
     first = next(line for line in text.splitlines() if line.startswith("  1. "))
     assert winner in first and shown["standings"][0]["why"] in first
+
+
+@pytest.mark.parametrize(("prefer", "most"), [("rematches", 3), ("fair", 2)])
+def test_an_organiser_may_prefer_fair_small_tables(alcalde: Terminal, prefer: str, most: int) -> None:
+    alcalde("new", "Cup", "--plan", "club-evening", "--rounds", "3", "--seed", "s", "--prefer", prefer)
+    alcalde("add", "Cup", *(f"P{i}" for i in range(10)))
+    small: list[str] = []
+    for _ in range(3):
+        tables = alcalde("pair", "Cup")["round"]["tables"]
+        small += [name for table in tables if len(table["seats"]) == 3 for name in table["seats"]]
+        alcalde("publish", "Cup")
+        for number, table in enumerate(tables, 1):
+            points = [str(30 - seat) for seat in range(len(table["seats"]))]
+            alcalde("result", "Cup", str(number), *points)
+    assert max(small.count(name) for name in small) == most

@@ -152,6 +152,12 @@ def test_byes_go_round() -> None:
     assert len(out) == len(set(out)) == 14
 
 
+def test_a_plan_in_which_people_sit_out_is_not_given_up_too_early() -> None:
+    assert (
+        plan_heats(14, 7, 4, "10", "byes")["rematches"] <= 40
+    )  # two rounds of the same twelve would share three pairs
+
+
 def test_a_plan_is_kept_while_the_field_is_the_same() -> None:
     event = drafted(event_of(16, {"format": "heats", "rounds": 4}))
     planned = [round["tables"] for round in event["plan"]["rounds"]]

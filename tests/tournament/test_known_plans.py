@@ -157,6 +157,13 @@ def test_a_longer_search_tells_of_what_it_finds_and_ends_when_told() -> None:
     assert next(asked) < 500
 
 
+def test_a_longer_search_goes_on_where_people_sit_out_too() -> None:
+    asked = count()
+    plan = plan_heats(14, 7, 4, "1", "byes", stop=lambda: next(asked) > 300, longer=True)
+    assert 300 < next(asked) < 350
+    assert plan["rematches"] <= plan_heats(14, 7, 4, "1", "byes")["rematches"]
+
+
 def test_a_longer_search_ends_by_itself_where_nothing_could_be_better() -> None:
     assert heats.choices(Task(16, [(4,) * 4] * 5), Random(1), stop=lambda: False, longer=True)
 
