@@ -16,7 +16,7 @@ from engine.tournament.meetings import least_between
 class Quality(NamedTuple):
     """Less is better in everything."""
 
-    too_often: int  # meetings of a pair beyond what `often` says, squared
+    too_often: int  # 1 if a pair meets more often than `often` says
     rematches: int
     spread: int  # most less fewest turns at small tables
     again: int  # weight of third and later meetings
@@ -35,7 +35,7 @@ def quality(plan: Plan) -> Quality:
                 had[p] += 1
         out_of_turn += max(0, max(had.values()) - min(had.values()) - 1)
     return Quality(
-        sum(max(0, times - most) ** 2 for times in met.values()),
+        int(max(met.values(), default=0) > most),
         sum(times - 1 for times in met.values()),
         max(had.values()) - min(had.values()),
         sum((times - 1) * (times - 2) // 2 for times in met.values()),
