@@ -24,7 +24,7 @@ class Presses:
         self._down: dict[
             str, float
         ] = {}  # keys that were pressed and not let go, and when they were last heard
-        self._let_go: dict[str, int] = {}  # when keys were let go, by the screen's clock
+        self._let_go = ("", 0)  # the key let go just now, by the screen's clock, if nothing was pressed since
         self.in_pairs = root.tk.call("tk", "windowingsystem") == "x11"
         self._under_way = (-1, "")  # the event that is being handled, and what was on the screen when it came
         self.resting = True
@@ -43,6 +43,7 @@ class Presses:
     def _pressed(self, event: Any) -> str | None:
         self._under_way = (event.serial, self._here())
         again = self._is_repeat(event)
+        self._let_go = ("", 0)
         self._down[event.keysym] = time.monotonic()
         return "break" if again and _acts(event) else None
 
@@ -52,13 +53,13 @@ class Presses:
         X loses what is queued for a widget that goes, so that a key may seem to be down and is not.
         """
         if self.in_pairs:
-            return bool(event.time) and self._let_go.get(event.keysym) == event.time
+            return bool(event.time) and self._let_go == (event.keysym, event.time)
         heard = self._down.get(event.keysym)
         return heard is not None and time.monotonic() - heard < LONGEST_GAP
 
     def _released(self, event: Any) -> None:
         self._down.pop(event.keysym, None)
-        self._let_go[event.keysym] = event.time
+        self._let_go = (event.keysym, event.time)
 
     # a press has changed the page
 

@@ -117,6 +117,7 @@ def test_a_followed_payment_may_be_more_than_the_price(club: Desk) -> None:
     assert any("pays how much?" in text for text in club.texts())
     club.page.entry.focus_force()
     club.press("2")
+    club.press("Return")
     assert "pay hidden hidden" in scene.game.session.texts
     assert scene.game.session.state.players[0].hand == [-1, -1]  # one kept, one from the poor house
 
