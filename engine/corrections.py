@@ -9,46 +9,43 @@ San Juan by rule set and building, Saint Malo by the keys of its board:
 """
 
 import tomllib
-from collections.abc import Mapping
-from typing import Any
 
+from engine.documents.door import DEEPEST, too_deep
+from engine.documents.result import Facts as Given
 from engine.saint_malo import facts as saint_malo
 from engine.san_juan.corrections import Problem, read_corrections
+from engine.toml import Toml, flat
 
 SAINT_MALO = "saint-malo"
+TOO_DEEP = Problem("", f"nested more than {DEEPEST} deep", "TOML")
 
-Facts = dict[tuple[str, str], dict[str, Any]]
+Facts = dict[tuple[str, str], Given]
 
 
 def read_file(text: str) -> tuple[Facts, list[Problem]]:
     """Corrections by (game, rules); a rule set with a problem keeps its shipped table."""
     try:
-        tables = tomllib.loads(text)
+        tables: dict[str, Toml] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         return {}, [Problem("", str(wrong), "TOML")]
+    except RecursionError:
+        return {}, [TOO_DEEP]
+    if too_deep(tables):
+        return {}, [TOO_DEEP]
     board = tables.pop(SAINT_MALO, {})
     cards = read_corrections(tables)
     found: Facts = {("san-juan", rules): given for rules, given in cards.facts.items() if given}
     problems = list(cards.problems)
     if not isinstance(board, dict):
         return found, [*problems, Problem(SAINT_MALO, board, f"[{SAINT_MALO}]")]
-    given: dict[str, Any] = {}
-    _flatten("", board, given)
+    given = flat(board)
     bad = [problem for key, value in given.items() if (problem := _problem(key, value)) is not None]
     if given and not bad:
-        found[SAINT_MALO, "standard"] = given
+        found[SAINT_MALO, "standard"] = {**given}
     return found, problems + bad
 
 
-def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, Any]) -> None:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            _flatten(f"{prefix}{name}.", value, into)
-        else:
-            into[prefix + name] = value
-
-
-def _problem(key: str, value: object) -> Problem | None:
+def _problem(key: str, value: Toml) -> Problem | None:
     if key not in saint_malo.printed():
         return Problem(f"{SAINT_MALO}.{key}", value, ", ".join(saint_malo.printed()))
     try:

@@ -12,10 +12,12 @@ from itertools import islice
 from math import factorial
 from typing import Any, ClassVar, Protocol
 
+from engine.documents.result import Facts
+
 CHANCE = -1
 HIDDEN = -1  # a card nobody here knows; the last entry of every table of ids is "hidden"
 
-Choice = Any
+Choice = Any  # an int, a bool or a tuple of them: each decision takes its own kind and proves it with `in`
 
 
 class Randomness(Protocol):
@@ -29,7 +31,7 @@ class Refusal:
     """Why a choice is not taken: a code for the words outside, and the facts they mention."""
 
     code: str
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 class Refused(Exception):
@@ -140,7 +142,7 @@ class Pick(Decision):
     def refusal(self, choice: Choice) -> Refusal | None:
         if choice in self:
             return None
-        facts: dict[str, object] = {"decision": self.kind}
+        facts: Facts = {"decision": self.kind}
         if type(choice) is tuple and not self.least <= len(choice) <= self.most:
             return Refusal(
                 "wrong-number", {**facts, "n": len(choice), "least": self.least, "most": self.most}
@@ -244,7 +246,7 @@ def draw_sorted(things: Sequence[int], size: int, rng: Randomness) -> tuple[int,
     return tuple(taken)
 
 
-def is_submultiset(part: tuple[Any, ...], whole: tuple[int, ...]) -> bool:
+def is_submultiset(part: tuple[Choice, ...], whole: tuple[int, ...]) -> bool:
     """True if the part is sorted and whole holds all of it; both sorted."""
     i, end = 0, len(whole)
     for thing in part:

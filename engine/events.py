@@ -5,6 +5,8 @@ A state whose `log` is None keeps no events and pays nothing for them.
 
 from dataclasses import dataclass, field
 
+from engine.documents.result import Facts
+
 
 @dataclass(frozen=True)
 class Event:
@@ -12,9 +14,9 @@ class Event:
 
     kind: str
     seat: int
-    facts: dict[str, object] = field(default_factory=dict)
-    secret: dict[str, object] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
+    secret: Facts = field(default_factory=dict)
 
-    def seen_by(self, eye: int | None) -> dict[str, object]:
+    def seen_by(self, eye: int | None) -> Facts:
         """The facts as a seat sees them; None is somebody who sees only what lies open."""
         return {**self.facts, **self.secret} if eye == self.seat else dict(self.facts)

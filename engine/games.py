@@ -1,10 +1,8 @@
 """The games there are, by their ids."""
 
-from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
 
-from engine.rules import Rules
+from engine.rules import Corrected, GameRules
 
 GAMES: dict[str, tuple[str, ...]] = {
     "san-juan": ("2004", "2014", "new-buildings"),
@@ -21,12 +19,12 @@ def count_yourselves(game: str, rules: str) -> bool:
     return (game, rules) == ("san-juan", "2004")
 
 
-def rules_for(game: str, rules: str, facts: Mapping[str, Any] | None = None) -> Rules[Any]:
+def rules_for(game: str, rules: str, facts: Corrected | None = None) -> GameRules:
     """The rules of a game, with a club's corrections to its facts; ValueError if there is no such thing."""
     if game not in GAMES:
         raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
     if rules not in GAMES[game]:
         raise ValueError(f"unknown rules {rules!r} for {game}; there are {', '.join(GAMES[game])}")
     module, maker = MAKERS[game]  # imported on demand: a game costs nothing until somebody plays it
-    made: Rules[Any] = getattr(import_module(module), maker)(rules, facts)
+    made: GameRules = getattr(import_module(module), maker)(rules, facts)
     return made

@@ -1,9 +1,10 @@
 """Scores of finished physical tables, whatever the game."""
 
+import re
 from collections.abc import Mapping
-from typing import Any
 
 from engine.corrections import Facts
+from engine.documents.door import lone_surrogate, too_deep
 from engine.games import GAMES
 from engine.rules import Score
 from engine.sheets import BadSheet
@@ -11,10 +12,12 @@ from engine.sheets import BadSheet
 TABLE_KEYS = ("game", "rules", "players")
 
 
-def judge(table: Any, facts: Facts | None = None) -> list[Score]:
+def judge(table: object, facts: Facts | None = None) -> list[Score]:
     """The scores of one table as `alcalde score` takes it; BadSheet says what is wrong with it and where."""
-    if not isinstance(table, Mapping):
+    if not isinstance(table, Mapping) or too_deep(table):
         raise BadSheet("not-a-table", "table")
+    if (place := lone_surrogate(table)) is not None:
+        raise BadSheet("broken-character", re.sub(r"\.(\d+)", r"[\1]", place) or "table")
     game = table.get("game")
     if not isinstance(game, str) or game not in GAMES:
         raise BadSheet("unknown-game", "game", game=game, games=list(GAMES))

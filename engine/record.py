@@ -1,17 +1,44 @@
 """A game as text that anybody can keep, read and check: setup, seed, choices, result, and a digest over it all."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import NotRequired, TypedDict
 
+from engine.documents.door import BadDocument, checked
+from engine.documents.plan import SetupDoc
+from engine.documents.result import Facts, SourceDoc
 from engine.games import rules_for
-from engine.rules import FIRST_RULINGS, Score, Setup, setup_from
+from engine.rules import Score, Setup, setup_from
 from engine.session import DoesNotFit, Session
 
 FORMAT = "alcalde-record"
 VERSION = 3
+
+
+class OutcomeDoc(TypedDict):
+    """How a game ended, seat by seat, and a digest of its last state."""
+
+    points: list[int]
+    places: list[int]
+    tie_breaks: list[int]
+    sources: list[list[SourceDoc]]
+    rounds: int
+    state: str
+
+
+class RecordDoc(TypedDict):
+    """A record as it is written, without its digest; version 1 had no automatic answers."""
+
+    format: str
+    version: int
+    setup: SetupDoc
+    seed: str | None
+    auto: NotRequired[bool]
+    names: list[str]
+    choices: list[str]
+    result: OutcomeDoc | None
 
 
 class DamagedRecord(Exception):
@@ -26,14 +53,14 @@ class Record:
     seed: str | None
     names: tuple[str, ...]
     choices: tuple[str, ...]
-    result: dict[str, Any] | None = None
+    result: OutcomeDoc | None = None
     auto: bool = False
 
     def write(self) -> str:
         body = self.plain()
         return json.dumps({**body, "digest": digest(body)}, ensure_ascii=False, separators=(",", ":"))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> RecordDoc:
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -52,7 +79,7 @@ def record_of(session: Session, names: Sequence[str]) -> Record:
     return Record(session.setup, session.seed, tuple(names), tuple(session.texts), result, session.auto)
 
 
-def result_of(session: Session) -> dict[str, Any]:
+def result_of(session: Session) -> OutcomeDoc:
     """Points, places, tie-breaks and sources, and a digest of the final state."""
     final = session.score()
     return {
@@ -65,7 +92,7 @@ def result_of(session: Session) -> dict[str, Any]:
     }
 
 
-def plain_sources(score: Score) -> list[dict[str, Any]]:
+def plain_sources(score: Score) -> list[SourceDoc]:
     return [{"source": s.source, "points": s.points, "facts": dict(s.facts)} for s in score.sources]
 
 
@@ -75,42 +102,31 @@ def read_record(text: str) -> Record:
         body = json.loads(text)
     except ValueError as wrong:
         raise DamagedRecord(f"not a record: {wrong}") from None
+    except RecursionError:
+        raise DamagedRecord("not a record: nested too deep") from None
     if not isinstance(body, dict) or body.get("format") != FORMAT:
         raise DamagedRecord(f'not a record: "format" is not {FORMAT!r}')
     version = body.get("version")
     if type(version) is not int or not 1 <= version <= VERSION:
         raise DamagedRecord(f'"version" is {version!r}; this program reads 1 to {VERSION}')
     said = body.pop("digest", None)
-    if said != digest(body):
-        raise DamagedRecord('"digest" does not fit the rest: the record was changed or damaged')
-    for upgrade in UPGRADES[version - 1 :]:
-        body = upgrade(body)
     try:
-        return Record(
-            setup=setup_from(body["setup"]),
-            seed=body["seed"],
-            names=tuple(body["names"]),
-            choices=tuple(map(str, body["choices"])),
-            result=body["result"],
-            auto=body["auto"],
-        )
-    except (KeyError, TypeError) as wrong:
+        kept = checked(body, RecordDoc)
+        setup = setup_from(kept["setup"])
+    except (BadDocument, TypeError) as wrong:
         raise DamagedRecord(f"a part is missing or of the wrong kind: {wrong}") from None
-
-
-def _from_version_1(body: dict[str, Any]) -> dict[str, Any]:
-    """Version 1 had no automatic answers and no corrected facts."""
-    setup = {"facts": {}, **body["setup"]}
-    return {**body, "version": 2, "setup": setup, "auto": False}
-
-
-def _from_version_2(body: dict[str, Any]) -> dict[str, Any]:
-    """Version 2 knew the first rulings only, and always showed what lies under chapel and bank."""
-    setup = {**body["setup"], "rulings": FIRST_RULINGS, "hide_counts": False}
-    return {**body, "version": 3, "setup": setup}
-
-
-UPGRADES: list[Callable[[dict[str, Any]], dict[str, Any]]] = [_from_version_1, _from_version_2]
+    if said != digest(kept):
+        raise DamagedRecord('"digest" does not fit the rest: the record was changed or damaged')
+    if len(kept["names"]) != setup.seats:
+        raise DamagedRecord(f'"names" are {len(kept["names"])}, "seats" {setup.seats}')
+    return Record(
+        setup=setup,
+        seed=kept["seed"],
+        names=tuple(kept["names"]),
+        choices=tuple(kept["choices"]),
+        result=kept["result"],
+        auto=kept.get("auto", False),
+    )
 
 
 def replay(record: Record) -> Session:
@@ -121,7 +137,7 @@ def replay(record: Record) -> Session:
         session = Session(rules, setup, record.seed, auto=record.auto, texts=record.choices)
     except DoesNotFit as wrong:
         raise DamagedRecord(str(wrong)) from None
-    except (KeyError, ValueError, TypeError) as wrong:
+    except ValueError as wrong:
         raise DamagedRecord(f"setup: {wrong}") from None
     if record.result is not None:
         _check_result(session, record)
@@ -138,7 +154,7 @@ def _check_result(session: Session, record: Record) -> None:
             raise DamagedRecord(f"result, {part}: the record says {said!r}, the game gives {value!r}")
 
 
-def digest(document: Any) -> str:
+def digest(document: RecordDoc | Facts) -> str:
     """SHA-256 of a JSON document in one fixed spelling."""
     spelled = json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return sha256(spelled.encode()).hexdigest()

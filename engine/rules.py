@@ -5,9 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from engine.decision import Choice, Decision, Randomness
+from engine.documents.plan import SetupDoc
+from engine.documents.result import Facts
 from engine.events import Event
 
 FIRST_RULINGS, RULINGS = 1, 2  # see `Setup.rulings`
+
+Corrected = Mapping[
+    str, object
+]  # a club's corrections by dotted key, as they were given: each game proves them
 
 
 @dataclass(frozen=True)
@@ -26,11 +32,11 @@ class Setup:
     first: int = 0
     variation: bool = False
     shadow: bool = False
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Corrected = field(default_factory=dict)
     rulings: int = RULINGS
     hide_counts: bool = False
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> SetupDoc:
         return {
             "game": self.game,
             "rules": self.rules,
@@ -44,9 +50,10 @@ class Setup:
         }
 
 
-def setup_from(plain: Mapping[str, Any]) -> Setup:
+def setup_from(plain: SetupDoc) -> Setup:
     """A setup that was kept; one without rulings is older than the second ones."""
-    return Setup(**{"rulings": FIRST_RULINGS, **plain})
+    kept: SetupDoc = {"rulings": FIRST_RULINGS, **plain}
+    return Setup(**kept)
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,7 @@ class Source:
 
     source: str
     points: int
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,7 @@ class State(Protocol):
     """A whole game at one moment. `log` collects events if it is a list."""
 
     log: list[Event] | None
+    shadow: bool
 
     def copy(self: "S") -> "S": ...
 
@@ -104,16 +112,19 @@ class Rules(Protocol[S]):
     def score(self, state: S) -> list[Score]:
         """Points as if the game ended now, with every point's source."""
 
-    def plain(self, state: S) -> dict[str, Any]:
+    def plain(self, state: S) -> Facts:
         """The state in stable ids, for digests and reading."""
 
-    def sheets(self, state: S) -> list[dict[str, Any]]:
+    def sheets(self, state: S) -> list[Facts]:
         """Everybody's final sheet as the score pad takes it, without the name."""
 
     def round_number(self, state: S) -> int: ...
 
     def turn(self, state: S) -> tuple[int, int]:
         """The round, and whose turn in it, counted from the first: later turns compare as greater."""
+
+
+GameRules = Rules[Any]  # of whichever game: its states are known to the game alone
 
 
 def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[int]) -> list[Score]:

@@ -1,12 +1,11 @@
 """A game under way: choices in, undo, redo, and any earlier moment again."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from engine.chance import Stream
 from engine.decision import CHANCE, Choice, Decision, Refused
 from engine.events import Event
-from engine.rules import Rules, Score, Setup
+from engine.rules import GameRules, Score, Setup
 
 CHECKPOINT_EVERY = 25
 
@@ -28,7 +27,7 @@ class Session:
 
     def __init__(
         self,
-        rules: Rules[Any],
+        rules: GameRules,
         setup: Setup,
         seed: str | None,
         *,

@@ -1,7 +1,10 @@
 """Score sheets as people hand them in: the checks that every game shares."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from engine.documents.result import Facts
+
+Handed = Mapping[str, object]  # one player's, as handed in: every count and list of it is still to be proved
 
 
 class BadSheet(Exception):
@@ -9,10 +12,11 @@ class BadSheet(Exception):
 
     def __init__(self, code: str, where: str, **facts: object) -> None:
         super().__init__(f"{where}: {code} {facts}")
-        self.code, self.where, self.facts = code, where, facts
+        self.code, self.where = code, where
+        self.facts: Facts = facts
 
 
-def players_of(table: Any, seats: range, keys: tuple[str, ...]) -> list[Mapping[str, Any]]:
+def players_of(table: object, seats: range, keys: tuple[str, ...]) -> list[Handed]:
     """The players of a table: the right number of them, with different names and no unknown keys."""
     if not isinstance(table, Mapping):
         raise BadSheet("not-a-table", "table")
@@ -38,7 +42,7 @@ def players_of(table: Any, seats: range, keys: tuple[str, ...]) -> list[Mapping[
     return players
 
 
-def count_of(player: Mapping[str, Any], key: str, where: str, most: int | None = None) -> int:
+def count_of(player: Handed, key: str, where: str, most: int | None = None) -> int:
     """A whole number from 0 up; 0 if it is not there."""
     value = player.get(key, 0)
     if type(value) is not int or value < 0:

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.chance import Stream
 from engine.decision import CHANCE, Choice, Decision
 from engine.record import Record, record_of
-from engine.rules import Rules, Setup
+from engine.rules import Rules, S, Setup
 from engine.session import Session
 
-Chooser = Callable[[Any, Decision, Random], Choice]
+Chooser = Callable[[S, Decision, Random], Choice]
 """Answers a decision from what the seat knows: (redacted state, decision, rng)."""
 
 
@@ -26,7 +25,7 @@ class Played:
     decisions: int
 
 
-def play(rules: Rules[Any], setup: Setup, seed: str, choosers: Sequence[Chooser | None]) -> Played:
+def play(rules: Rules[S], setup: Setup, seed: str, choosers: Sequence[Chooser[S] | None]) -> Played:
     """One game, no events, no record; a chooser of None plays at random without looking."""
     state = rules.new(setup)
     rng = Random(f"{seed}:players")
@@ -49,7 +48,7 @@ def play(rules: Rules[Any], setup: Setup, seed: str, choosers: Sequence[Chooser 
 
 
 def play_record(
-    rules: Rules[Any], setup: Setup, seed: str, choosers: Sequence[Chooser | None], names: Sequence[str]
+    rules: Rules[S], setup: Setup, seed: str, choosers: Sequence[Chooser[S] | None], names: Sequence[str]
 ) -> tuple[Played, Record]:
     """The same game, kept as a record."""
     session = Session(rules, setup, seed)
@@ -65,7 +64,7 @@ def play_record(
     return _played(rules, session.state, seed, decisions), record_of(session, names)
 
 
-def _played(rules: Rules[Any], state: Any, seed: str, decisions: int) -> Played:
+def _played(rules: Rules[S], state: S, seed: str, decisions: int) -> Played:
     final = rules.score(state)
     points, places = tuple(score.points for score in final), tuple(score.place for score in final)
     return Played(seed, points, places, rules.round_number(state), decisions)

@@ -25,9 +25,10 @@ def printed(key: Key) -> dict[str, Any]:
     if key[0] == "saint-malo":
         return dict(saint_malo.printed())
     table = shipped(key[1])
-    found = {name: table[name] for name in (*LIMITS, *SWITCHES, *LISTS)}
+    values = dict(table.items())
+    found = {name: values[name] for name in (*LIMITS, *SWITCHES, *LISTS)}
     for building, facts in table["buildings"].items():
-        found |= {f"{building}.{part}": facts[part] for part in PARTS if part in facts}
+        found |= {f"{building}.{part}": number for part, number in facts.items() if part in PARTS}
     return found
 
 

@@ -25,6 +25,8 @@ def checked(value: object, kind: type[T]) -> T:
     name = kind.__name__
     if too_deep(value):
         raise BadDocument(name, "", f"nested more than {DEEPEST} deep")
+    if (place := lone_surrogate(value)) is not None:  # before msgspec, which cannot spell one
+        raise BadDocument(name, place, "a broken character")
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as wrong:
@@ -32,8 +34,6 @@ def checked(value: object, kind: type[T]) -> T:
         assert found is not None
         where = re.sub(r"\[(\d+|\.\.\.)\]", r".\1", found["where"] or "").strip(".")
         raise BadDocument(name, where, found["why"]) from None
-    if (place := lone_surrogate(value)) is not None:
-        raise BadDocument(name, place, "a broken character")
     return value  # type: ignore[return-value]  # convert has just proved it, and would drop unknown fields
 
 

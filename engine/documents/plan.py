@@ -15,6 +15,8 @@ class SetupDoc(TypedDict):
     variation: NotRequired[bool]
     shadow: NotRequired[bool]
     facts: NotRequired[Facts]
+    rulings: NotRequired[int]
+    hide_counts: NotRequired[bool]
 
 
 class PersonDoc(TypedDict):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.decision import Choice
+from engine.documents.result import Facts
 
 
 @dataclass(frozen=True)
@@ -12,7 +13,7 @@ class Weighed:
     choice: Choice
     value: float
     terms: dict[str, float] = field(default_factory=dict)
-    facts: dict[str, dict[str, object]] = field(default_factory=dict)  # by term, for the words
+    facts: dict[str, Facts] = field(default_factory=dict)  # by term, for the words
 
 
 @dataclass(frozen=True)
@@ -24,4 +25,4 @@ class Reason:
 
     term: str
     delta: float | None
-    facts: dict[str, object] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)

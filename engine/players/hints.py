@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.decision import Choice, Decision
+from engine.documents.result import Facts
 from engine.players.advice import Reason, Weighed
 from engine.players.budget import Budget
 from engine.players.saint_malo.advice import weigh_all as weigh_saint_malo
 from engine.players.san_juan.advice import weigh_all as weigh_san_juan
-from engine.rules import Rules
+from engine.rules import Rules, S
 
 WEIGH: dict[str, Callable[..., list[Weighed]]] = {"san-juan": weigh_san_juan, "saint-malo": weigh_saint_malo}
 REASONS = 3
@@ -37,7 +37,7 @@ class Hint:
     reasons: tuple[Reason, ...]
 
 
-def hint(rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget) -> Hint | None:
+def hint(rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budget) -> Hint | None:
     """The advice for a seat on the state it sees; None where there is nothing to choose or too little to see."""
     if decision.only() is not None or (rules.game == "san-juan" and view.shadow):
         return None
@@ -49,7 +49,7 @@ def hint(rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: 
 
 
 def ranking(
-    rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget, also: Choice = None
+    rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budget, also: Choice = None
 ) -> list[Weighed]:
     """The choices worth a thought, the best first; `also` is one to be among them."""
     weighed = WEIGH[rules.game](rules, view, decision, rng, budget, also)
@@ -72,7 +72,7 @@ def reasons(best: Weighed, other: Weighed) -> tuple[Reason, ...]:
     return tuple(found) or (Reason("experience", None),)
 
 
-def _facts(term: str, best: Weighed, other: Weighed) -> dict[str, object]:
+def _facts(term: str, best: Weighed, other: Weighed) -> Facts:
     facts = dict(best.facts.get(term, {}))
     number, less = facts.get("n"), other.facts.get(term, {}).get("n")
     if term in DIFFERENCES and isinstance(number, int | float) and isinstance(less, int | float):

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget, Unlimited
-from engine.rules import Rules
+from engine.rules import Rules, S
 from engine.simulation import Chooser
 
-Player = Callable[[Rules[Any], Any, Decision, Random, Budget], Choice]
+Player = Callable[[Rules[S], S, Decision, Random, Budget], Choice]
 """Answers a decision from a redacted state: (rules, view, decision, rng, budget)."""
 
 
@@ -42,15 +41,13 @@ def level_named(id: str) -> Level:
     return level
 
 
-def choose(
-    level: str, rules: Rules[Any], view: Any, decision: Decision, rng: Random, budget: Budget
-) -> Choice:
+def choose(level: str, rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budget) -> Choice:
     """What a level answers to a decision on the state that its seat sees."""
     player = _player(level, rules)
     return decision.sample(rng) if player is None else player(rules, view, decision, rng, budget)
 
 
-def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Unlimited) -> Chooser | None:
+def chooser_for(level: str, rules: Rules[S], budget: Callable[[], Budget] = Unlimited) -> Chooser[S] | None:
     """A level bound to some rules, with a new budget for every decision; None plays at random."""
     player = _player(level, rules)
     if player is None:
@@ -58,10 +55,10 @@ def chooser_for(level: str, rules: Rules[Any], budget: Callable[[], Budget] = Un
     return lambda view, decision, rng: player(rules, view, decision, rng, budget())
 
 
-def _player(id: str, rules: Rules[Any]) -> Player | None:
+def _player(id: str, rules: Rules[S]) -> Player[S] | None:
     level = level_named(id)
     if not level.thinks:
         return None
     # imported on demand: a list of levels costs nothing until one of them plays
-    player: Player = import_module(f"engine.players.{rules.game.replace('-', '_')}.{level.id}").choose
+    player: Player[S] = import_module(f"engine.players.{rules.game.replace('-', '_')}.{level.id}").choose
     return player

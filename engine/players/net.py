@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 FOLDER = Path(__file__).parent / "weights"
 NAMES = ("hidden", "hidden_bias", "out", "out_bias")
 
-Floats = NDArray[np.floating[Any]]
+Floats = NDArray[np.floating]
 
 
 class Net:
@@ -20,7 +19,7 @@ class Net:
     def __init__(self, hidden: Floats, hidden_bias: Floats, out: Floats, out_bias: Floats) -> None:
         self.hidden, self.hidden_bias, self.out, self.out_bias = hidden, hidden_bias, out, out_bias
 
-    def __call__(self, rows: Any) -> Floats:
+    def __call__(self, rows: ArrayLike) -> Floats:
         """The outputs of a batch of rows, before any squashing."""
         inner = np.asarray(rows, dtype=np.float32) @ self.hidden + self.hidden_bias
         np.maximum(inner, 0, out=inner)
@@ -30,7 +29,7 @@ class Net:
     def layers(self) -> list[Floats]:
         return [self.hidden, self.hidden_bias, self.out, self.out_bias]
 
-    def save(self, path: Path, kind: type[np.floating[Any]] = np.float16) -> None:
+    def save(self, path: Path, kind: type[np.floating] = np.float16) -> None:
         """Half precision: small files, and no move depends on the seventh digit."""
         layers = {name: layer.astype(kind) for name, layer in zip(NAMES, self.layers(), strict=True)}
         np.savez_compressed(path, allow_pickle=False, **layers)

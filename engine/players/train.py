@@ -63,7 +63,7 @@ def _master(case: str, args: argparse.Namespace) -> None:
     given = {"rounds": args.rounds, "games": args.again, "duels": args.duels}
     plan = school.Plan(rules, int(seats), **{key: n for key, n in given.items() if n is not None})
     with ProcessPoolExecutor(args.workers) as pool:
-        run = map if args.workers == 1 else pool.map
+        run: school.Run = map if args.workers == 1 else pool.map
         net, story = school.learn(plan, args.work / plan.name, run, _say)
     if net is not None:
         net.save(args.out / f"{plan.name}.npz")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.decision import Choice, Decision, Named, Refusal
+from engine.documents.result import Facts as Told
 from engine.saint_malo.board import OUTER, room
 from engine.saint_malo.dice import (
     DICE,
@@ -132,7 +133,7 @@ class Act(Named):
         if type(choice) is not int or not 0 <= choice < len(ACTIONS):
             return super().refusal(choice)
         action = ACTIONS[choice]
-        facts: dict[str, object] = {"action": action.id, "dice": write_dice(self.dice)}
+        facts: Told = {"action": action.id, "dice": write_dice(self.dice)}
         limit = limits(self.free)[action.face]
         if action.used > limit:
             return Refusal("no-room", {**facts, "n": action.used, "most": limit})

@@ -5,6 +5,7 @@ from itertools import combinations
 from math import comb
 
 from engine.decision import Choice, Decision, Randomness, Refusal
+from engine.documents.result import Facts as Told
 from engine.saint_malo.board import (
     ALL,
     OUTER,
@@ -40,7 +41,7 @@ class Draw(Decision):
     def refusal(self, choice: Choice) -> Refusal | None:
         if choice in self:
             return None
-        facts: dict[str, object] = {"what": CONTENTS[self.content]}
+        facts: Told = {"what": CONTENTS[self.content]}
         if type(choice) is not int or choice < 0 or choice & ~ALL:
             return Refusal("not-fields", facts)
         number = choice.bit_count()
@@ -50,7 +51,7 @@ class Draw(Decision):
             return Refusal("not-free", {**facts, "fields": write_fields(choice & ~self.fields)})
         return self._form_refusal(choice, facts)
 
-    def _form_refusal(self, choice: int, facts: dict[str, object]) -> Refusal:
+    def _form_refusal(self, choice: int, facts: Told) -> Refusal:
         return Refusal("not-offered", facts)
 
 
@@ -157,7 +158,7 @@ class Group(Draw):
             starts &= ~group  # a pocket that is too small
         return 0
 
-    def _form_refusal(self, choice: int, facts: dict[str, object]) -> Refusal:
+    def _form_refusal(self, choice: int, facts: Told) -> Refusal:
         facts = {**facts, "fields": write_fields(choice)}
         return Refusal("not-connected" if not is_connected(choice) else "not-touching", facts)
 

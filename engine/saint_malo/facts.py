@@ -1,13 +1,13 @@
 """The numbers on the boards, from `board.toml`, with a club's corrections by dotted key."""
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from engine.rules import Corrected
 from engine.saint_malo.board import BY_NAME, WALL_IDS
+from engine.toml import Toml, flat
 
 SOURCE = Path(__file__).parent / "board.toml"
 LOWEST = {"prices.turn": 1, "points.coins": 1, "pirates.boxes": 1}
@@ -51,19 +51,9 @@ class Facts:
 
 
 @cache
-def printed() -> dict[str, Any]:
+def printed() -> dict[str, Toml]:
     """Every fact by its dotted key, as printed."""
-    flat: dict[str, Any] = {}
-    _flatten("", tomllib.loads(SOURCE.read_text("utf-8")), flat)
-    return flat
-
-
-def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, Any]) -> None:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            _flatten(f"{prefix}{name}.", value, into)
-        else:
-            into[prefix + name] = value
+    return flat(tomllib.loads(SOURCE.read_text("utf-8")))
 
 
 def allowed(key: str) -> str:
@@ -77,7 +67,7 @@ def allowed(key: str) -> str:
     return f"a whole number, {numbers}"
 
 
-def _fits(key: str, value: Any) -> bool:
+def _fits(key: str, value: object) -> bool:
     if key == "start.crates":
         return (
             isinstance(value, list | tuple)
@@ -85,51 +75,49 @@ def _fits(key: str, value: Any) -> bool:
             and len(set(value)) == len(value)
         )
     first = printed()[key]
+    numbers = [value]
     if isinstance(first, list):
-        return (
-            isinstance(value, list | tuple)
-            and len(value) == len(first)
-            and all(_is_number(key, number) for number in value)
-        )
-    return _is_number(key, value)
+        if not isinstance(value, list | tuple) or len(value) != len(first):
+            return False
+        numbers = [*value]
+    low, high = LOWEST.get(key, 0), HIGHEST.get(key, 99)
+    return all(type(number) is int and low <= number <= high for number in numbers)
 
 
-def _is_number(key: str, value: Any) -> bool:
-    return type(value) is int and LOWEST.get(key, 0) <= value <= HIGHEST.get(key, 99)
-
-
-def load(corrections: Mapping[str, Any] | None = None) -> Facts:
+def load(corrections: Corrected | None = None) -> Facts:
     """The facts with a club's corrections; ValueError names the key that is unknown or out of range."""
-    flat = dict(printed())
+    known = printed()
     for key, value in (corrections or {}).items():
-        if key not in flat:
-            raise ValueError(f"facts: unknown key {key!r}; there are {', '.join(flat)}")
+        if key not in known:
+            raise ValueError(f"facts: unknown key {key!r}; there are {', '.join(known)}")
         if not _fits(key, value):
             raise ValueError(f"facts: {key} is {value!r}; allowed: {allowed(key)}")
-        flat[key] = value
+    ours = {**known, **(corrections or {})}
+    number = {key: value for key, value in ours.items() if isinstance(value, int)}
+    row = {key: tuple(value) for key, value in ours.items() if isinstance(value, list | tuple)}
     return Facts(
-        coins=flat["start.coins"],
-        logs=flat["start.logs"],
-        cannons=flat["start.cannons"],
-        crates=sum(BY_NAME[name] for name in flat["start.crates"]),
-        turn=flat["prices.turn"],
-        delivery=flat["prices.delivery"],
+        coins=number["start.coins"],
+        logs=number["start.logs"],
+        cannons=number["start.cannons"],
+        crates=sum(BY_NAME[name] for name in row["start.crates"]),
+        turn=number["prices.turn"],
+        delivery=number["prices.delivery"],
         bonuses=tuple(
-            Bonus(*[flat[f"walls.{wall}.{part}"] for part in ("person", "coins", "points")])
+            Bonus(*[number[f"walls.{wall}.{part}"] for part in ("person", "coins", "points")])
             for wall in WALL_IDS
         ),
-        strengths=tuple(flat["pirates.strengths"]),
-        boxes=tuple(flat["pirates.boxes"]),
-        soldier=flat["pirates.soldier"],
-        wall=flat["pirates.wall"],
-        citizen=flat["points.citizen"],
-        priest=flat["points.priest"],
-        house=flat["points.house"],
-        juggler=flat["points.juggler"],
-        noble=flat["points.noble"],
-        full_city=flat["points.full_city"],
-        coins_a_point=flat["points.coins"],
-        log=flat["points.log"],
-        series=tuple(flat["points.series"]),
-        cannon=flat["points.cannon"],
+        strengths=row["pirates.strengths"],
+        boxes=row["pirates.boxes"],
+        soldier=number["pirates.soldier"],
+        wall=number["pirates.wall"],
+        citizen=number["points.citizen"],
+        priest=number["points.priest"],
+        house=number["points.house"],
+        juggler=number["points.juggler"],
+        noble=number["points.noble"],
+        full_city=number["points.full_city"],
+        coins_a_point=number["points.coins"],
+        log=number["points.log"],
+        series=row["points.series"],
+        cannon=number["points.cannon"],
     )

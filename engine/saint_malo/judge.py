@@ -1,9 +1,6 @@
 """Finished sheets of a physical table, checked and scored."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from engine.rules import Score, Source
+from engine.rules import Corrected, Score, Source
 from engine.saint_malo.board import ALL, INNER, NAMES, SIDE, WALLS, bit, write_fields
 from engine.saint_malo.facts import Facts, load
 from engine.saint_malo.score import end_sources, settle
@@ -19,13 +16,13 @@ from engine.saint_malo.sheet import (
     WALL,
     Sheet,
 )
-from engine.sheets import BadSheet, count_of, players_of
+from engine.sheets import BadSheet, Handed, count_of, players_of
 
 SEATS = range(2, 6)
 KEYS = ("city", "coins", "logs", "cannons_lost", "marked")
 
 
-def judge_table(table: Any, corrections: Mapping[str, Any] | None = None) -> list[Score]:
+def judge_table(table: object, corrections: Corrected | None = None) -> list[Score]:
     """The scores of a table in its own order; BadSheet says what is wrong with it and where."""
     facts = load(corrections)
     sheets, sources = [], []
@@ -52,7 +49,7 @@ def least_marked(sheet: Sheet, facts: Facts) -> int:
     return walls + sum(sheet.fields[content].bit_count() * points for content, points in drawn)
 
 
-def read_sheet(player: Mapping[str, Any], where: str, facts: Facts) -> Sheet:
+def read_sheet(player: Handed, where: str, facts: Facts) -> Sheet:
     """A sheet as handed in; where its marked points came from is not told."""
     return Sheet(
         read_city(player.get("city"), f"{where}.city", facts),
@@ -63,7 +60,7 @@ def read_sheet(player: Mapping[str, Any], where: str, facts: Facts) -> Sheet:
     )
 
 
-def read_city(rows: Any, where: str, facts: Facts) -> list[int]:
+def read_city(rows: object, where: str, facts: Facts) -> list[int]:
     """The fields of each content from seven rows of seven letters."""
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise BadSheet("no-city", where, n=SIDE)

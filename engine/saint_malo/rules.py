@@ -1,10 +1,10 @@
 """Saint Malo on the contract of every game: which question each phase asks, and what its answer does."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from engine.decision import Choice, Decision, Randomness
-from engine.rules import Score, Setup
+from engine.documents.result import Facts as Plain
+from engine.rules import Corrected, Score, Setup
 from engine.saint_malo import actions, dice, hidden, people, pirates, state, turn, walls
 from engine.saint_malo.board import WALL_IDS, write_fields
 from engine.saint_malo.facts import Facts, load
@@ -13,7 +13,7 @@ from engine.saint_malo.sheet import CONTENTS, MARKED, Sheet, new_sheet
 from engine.saint_malo.state import GO_ON, OVER, PHASES, State
 
 Ask = Callable[[State, Facts], Decision]
-Take = Callable[[State, Facts, Any], None]
+Take = Callable[[State, Facts, Choice], None]
 
 QUESTIONS: dict[int, tuple[Ask, Take]] = {
     state.ROLL: (dice.ask_roll, dice.take_roll),
@@ -40,7 +40,7 @@ class SaintMalo:
     seats = range(2, 6)
     has_variation = False
 
-    def __init__(self, rules: str = "standard", facts: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, rules: str = "standard", facts: Corrected | None = None) -> None:
         self.rules = rules
         self.facts = load(facts)
 
@@ -78,7 +78,7 @@ class SaintMalo:
     def turn(self, at: State) -> tuple[int, int]:
         return at.round, (at.seat - at.first) % len(at.sheets)
 
-    def sheets(self, at: State) -> list[dict[str, Any]]:
+    def sheets(self, at: State) -> list[Plain]:
         return [
             {
                 "city": sheet.rows(),
@@ -90,7 +90,7 @@ class SaintMalo:
             for sheet in at.sheets
         ]
 
-    def plain(self, at: State) -> dict[str, Any]:
+    def plain(self, at: State) -> Plain:
         return {
             "shadow": at.shadow,
             "first": at.first,
@@ -110,7 +110,7 @@ class SaintMalo:
         }
 
 
-def _plain_sheet(sheet: Sheet) -> dict[str, Any]:
+def _plain_sheet(sheet: Sheet) -> Plain:
     return {
         "city": sheet.rows(),
         "coins": sheet.coins,

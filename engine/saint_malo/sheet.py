@@ -39,7 +39,7 @@ class Sheet:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _key(self) -> tuple[object, ...]:
+    def _key(self) -> tuple[list[int], int, int, int, list[int]]:
         return self.fields, self.coins, self.logs, self.lost, self.marked
 
     def draw(self, content: int, fields: int) -> None:

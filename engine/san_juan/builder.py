@@ -1,6 +1,7 @@
 """Builder: everybody may build one building; the builder pays one card less."""
 
 from engine.decision import HIDDEN, Choice, Decision
+from engine.documents.result import Facts
 from engine.rules import FIRST_RULINGS
 from engine.san_juan.decisions import NOWHERE, PASS, Build, Pay
 from engine.san_juan.kinds import (
@@ -16,8 +17,8 @@ from engine.san_juan.kinds import (
     SMITHY,
     TAVERN,
 )
-from engine.san_juan.state import NO_GOOD, Player, SanJuanState, unseen
-from engine.san_juan.table import Frame, Step, choosable, clockwise, discard, draw, leave_hand, tell
+from engine.san_juan.state import NO_GOOD, Frame, Player, SanJuanState, unseen
+from engine.san_juan.table import Step, choosable, clockwise, discard, draw, leave_hand, tell
 
 LAST_BUILDING = 12
 BLACK_MARKET_GOODS = 2
@@ -221,7 +222,7 @@ def _finish(state: SanJuanState, seat: int, kind: int, over: int, cards: int, go
     player.built = kind
     state.idle = -1
     if state.log is not None:
-        facts: dict[str, object] = {
+        facts: Facts = {
             "building": IDS[kind],
             "cards": cards,
             "goods": [IDS[good] for good in goods],

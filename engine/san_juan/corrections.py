@@ -1,9 +1,10 @@
 """A club's own file of corrected facts, with its box in hand: `[new-buildings.hut]` `cost = 2`, `[2014]` `hand_limit = 8`."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.documents.result import Facts
 from engine.san_juan.edition import EDITIONS, BadFacts, corrected, edition, shipped
+from engine.toml import Table
 
 
 class Problem(NamedTuple):
@@ -17,13 +18,13 @@ class Problem(NamedTuple):
 class Corrections(NamedTuple):
     """What `edition` takes, for each rule set; a rule set with a problem keeps its shipped table."""
 
-    facts: dict[str, dict[str, Any]]
+    facts: dict[str, Facts]
     problems: list[Problem]
 
 
-def read_corrections(tables: Mapping[str, Any]) -> Corrections:
+def read_corrections(tables: Table) -> Corrections:
     """Every correction in a file's tables, and every problem in them, not only the first."""
-    facts: dict[str, dict[str, Any]] = {rules: {} for rules in EDITIONS}
+    facts: dict[str, Facts] = {rules: {} for rules in EDITIONS}
     problems: list[Problem] = []
     for rules, table in tables.items():
         if rules not in EDITIONS:
@@ -38,9 +39,9 @@ def read_corrections(tables: Mapping[str, Any]) -> Corrections:
     return Corrections(facts, problems)
 
 
-def _flat(table: Mapping[str, Any]) -> dict[str, Any]:
+def _flat(table: Table) -> Facts:
     """{"hut": {"cost": 2}} as {"hut.cost": 2}."""
-    flat: dict[str, Any] = {}
+    flat: Facts = {}
     for key, value in table.items():
         if isinstance(value, dict):
             flat |= {f"{key}.{what}": number for what, number in value.items()}
@@ -49,7 +50,7 @@ def _flat(table: Mapping[str, Any]) -> dict[str, Any]:
     return flat
 
 
-def _problems(rules: str, given: Mapping[str, Any]) -> list[Problem]:
+def _problems(rules: str, given: Facts) -> list[Problem]:
     """All keys and numbers that will not do; only if there are none, what is wrong with the whole."""
     found = [problem for key, value in given.items() if (problem := _problem(rules, key, value)) is not None]
     if found:

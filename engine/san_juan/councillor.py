@@ -3,9 +3,8 @@
 from engine.decision import Choice, Decision
 from engine.san_juan.decisions import Discard, Keep
 from engine.san_juan.kinds import ARCHIVE, CUSTOMS_OFFICE, IDS, PREFECTURE
-from engine.san_juan.state import NO_GOOD, Player, SanJuanState
+from engine.san_juan.state import NO_GOOD, Frame, Player, SanJuanState
 from engine.san_juan.table import (
-    Frame,
     Step,
     choosable,
     clockwise,

@@ -19,6 +19,7 @@ from engine.decision import (
     submultisets,
     write_ids,
 )
+from engine.documents.result import Facts
 from engine.san_juan.kinds import COUNT, IDS, PRODUCTION, ROLES
 
 NOWHERE = -1
@@ -150,7 +151,7 @@ class Build(Options):
         kind, over = choice
         if not 0 <= kind < COUNT or not NOWHERE <= over < COUNT:
             return Refusal("not-offered", {"decision": self.kind})
-        facts: dict[str, object] = {"building": IDS[kind]}
+        facts: Facts = {"building": IDS[kind]}
         if over != NOWHERE:
             facts["over"] = IDS[over]
         if self.owned >> kind & 1 and kind >= PRODUCTION:
@@ -218,7 +219,7 @@ class Pay(Decision):
         if type(choice) is not tuple or len(choice) != 2 or not all(type(part) is tuple for part in choice):
             return Refusal("not-offered", {"decision": self.kind})
         cards, goods = choice
-        facts: dict[str, object] = {"building": IDS[self.building]}
+        facts: Facts = {"building": IDS[self.building]}
         if not self._is_enough(len(cards), len(goods)):
             return Refusal("wrong-payment", {**facts, "cost": self.cost, "n": len(cards) + len(goods)})
         if len(goods) > self.most_goods:

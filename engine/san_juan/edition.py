@@ -1,11 +1,14 @@
 """The facts of one rule set, read from `editions/*.toml` and checked, with a club's corrections on top."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
+from engine.documents.door import checked
+from engine.documents.result import Facts
+from engine.rules import Corrected
 from engine.san_juan.kinds import CATHEDRAL, COUNT, IDS, PARK, PRODUCTION
 
 FOLDER = Path(__file__).parent / "editions"
@@ -22,6 +25,33 @@ LIMITS = {"deck": (40, 250), "hand_limit": (1, 30), "guard_room_limit": (1, 30),
 LISTS = {"residence": 4, "cathedral_points": 4, "arch": 4}
 
 
+class BuildingTable(TypedDict):
+    """`doubt` is the id of why a value is uncertain."""
+
+    cost: int
+    points: int
+    copies: int
+    doubt: NotRequired[str]
+
+
+class EditionTable(TypedDict):
+    """A file of `editions`, with what it is based on."""
+
+    title: str
+    deck: int
+    hand_limit: int
+    guard_room_limit: int
+    tower_limit: int
+    gold_mine: str
+    guild_hall: str
+    cathedral: bool
+    residence: list[int]
+    cathedral_points: list[int]
+    arch: list[int]
+    tiles: list[list[int]]
+    buildings: dict[str, BuildingTable]
+
+
 class BadFacts(ValueError):
     """A table of facts that cannot be used; `key` is where, `allowed` is what would be right."""
 
@@ -30,55 +60,55 @@ class BadFacts(ValueError):
         self.key, self.found, self.allowed = key, found, allowed
 
 
+NO_BUILDING: BuildingTable = {"cost": 0, "points": 0, "copies": 0}  # of a kind that the edition has not
+
+
 class Edition:
     """Tables indexed by kind, for the rules; nothing here ever changes, so states share it."""
 
-    def __init__(self, rules: str, table: Mapping[str, Any], corrections: Mapping[str, Any]) -> None:
+    def __init__(self, rules: str, table: EditionTable, corrections: Corrected) -> None:
         self.rules = rules
         self.corrections = dict(corrections)
-        self.title: str = table["title"]
-        self.deck_size: int = table["deck"]
-        self.hand_limit: int = table["hand_limit"]
-        self.guard_room_limit: int = table["guard_room_limit"]
-        self.tower_limit: int = table["tower_limit"]
-        self.gold_mine: str = table["gold_mine"]
-        self.guild_hall: str = table["guild_hall"]
-        self.has_cathedral: bool = table["cathedral"]
-        self.residence: tuple[int, ...] = tuple(table["residence"])
-        self.cathedral_points: tuple[int, ...] = tuple(table["cathedral_points"])
-        self.arch: tuple[int, ...] = tuple(table["arch"])
-        self.tiles: tuple[tuple[int, ...], ...] = tuple(tuple(tile) for tile in table["tiles"])
+        self.title = table["title"]
+        self.deck_size = table["deck"]
+        self.hand_limit = table["hand_limit"]
+        self.guard_room_limit = table["guard_room_limit"]
+        self.tower_limit = table["tower_limit"]
+        self.gold_mine = table["gold_mine"]
+        self.guild_hall = table["guild_hall"]
+        self.has_cathedral = table["cathedral"]
+        self.residence = tuple(table["residence"])
+        self.cathedral_points = tuple(table["cathedral_points"])
+        self.arch = tuple(table["arch"])
+        self.tiles = tuple(tuple(tile) for tile in table["tiles"])
         buildings = table["buildings"]
         self.kinds: tuple[int, ...] = tuple(kind for kind in range(COUNT) if IDS[kind] in buildings)
-        self.cost = self._numbers(buildings, "cost")
-        self.points = self._numbers(buildings, "points")
-        self.copies = self._numbers(buildings, "copies")
+        rows = [buildings.get(IDS[kind], NO_BUILDING) for kind in range(COUNT)]
+        self.cost = tuple(row["cost"] for row in rows)
+        self.points = tuple(row["points"] for row in rows)
+        self.copies = tuple(row["copies"] for row in rows)
         self.doubts: dict[int, str] = {k: d for k in self.kinds if (d := buildings[IDS[k]].get("doubt"))}
         # what covering a building takes off the price of the next
         self.worth = tuple(PARK_WORTH if kind == PARK else self.cost[kind] for kind in range(COUNT))
         self.deck = tuple(k for k in self.kinds if k != CATHEDRAL for _ in range(self.copies[k]))
         self.costs_sixes = frozenset(k for k in self.kinds if self.cost[k] == 6 and k != CATHEDRAL)
 
-    @staticmethod
-    def _numbers(buildings: Mapping[str, Any], what: str) -> tuple[int, ...]:
-        return tuple(buildings[IDS[kind]][what] if IDS[kind] in buildings else 0 for kind in range(COUNT))
-
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[[str, Corrected], "Edition"], tuple[str, Corrected]]:
         return (edition, (self.rules, self.corrections))
 
 
-def edition(rules: str, corrections: Mapping[str, Any] | None = None) -> Edition:
+def edition(rules: str, corrections: Corrected | None = None) -> Edition:
     """One rule set; `corrections` are {"hut.cost": 2, "hand_limit": 7}. BadFacts names a key that will not do."""
     if rules not in EDITIONS:
         raise ValueError(f"unknown rules {rules!r}; there are {', '.join(EDITIONS)}")
     given = dict(corrections or {})
     for key, value in given.items():
         corrected(shipped(rules), key, value)
-    return _edition(rules, tuple(sorted(given.items())))
+    return _edition(rules, tuple(sorted(given.items(), key=lambda item: item[0])))
 
 
 @cache
-def _edition(rules: str, corrections: tuple[tuple[str, Any], ...]) -> Edition:
+def _edition(rules: str, corrections: tuple[tuple[str, object], ...]) -> Edition:
     table = shipped(rules)
     for key, value in corrections:
         table = corrected(table, key, value)
@@ -87,51 +117,55 @@ def _edition(rules: str, corrections: tuple[tuple[str, Any], ...]) -> Edition:
 
 
 @cache
-def shipped(rules: str) -> Mapping[str, Any]:
+def shipped(rules: str) -> EditionTable:
     """The shipped table of a rule set, with what it is based on."""
     table = tomllib.loads((FOLDER / f"{rules}.toml").read_text("utf-8"))
     base = table.pop("based_on", None)
     if base is None:
-        return table
+        return checked(table, EditionTable)
     below = shipped(base)
-    buildings = dict(below["buildings"])
+    buildings: dict[str, Facts] = {name: {**facts} for name, facts in below["buildings"].items()}
     for name, facts in table.pop("buildings", {}).items():
         buildings[name] = {**buildings.get(name, {}), **facts}
-    return {**below, **table, "buildings": buildings}
+    return checked({**below, **table, "buildings": buildings}, EditionTable)
 
 
-def corrected(table: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
+def corrected(table: EditionTable, key: str, value: object) -> EditionTable:
     """The table with one correction; a corrected value is no longer in doubt."""
     name, _, what = key.partition(".")
     if not what:
         if key not in {*SWITCHES, *LIMITS}:
             raise BadFacts(key, value, ", ".join([*SWITCHES, *LIMITS, *(f"BUILDING.{n}" for n in NUMBERS)]))
         _check_one(key, value)
-        return {**table, key: value}
+        return checked({**table, key: value}, EditionTable)
     buildings = table["buildings"]
     if name not in buildings:
         raise BadFacts(key, name, ", ".join(buildings))
     if what not in NUMBERS:
         raise BadFacts(key, what, ", ".join(NUMBERS))
     _check_number(name, what, value)
-    facts = {k: v for k, v in buildings[name].items() if k != "doubt"}
-    return {**table, "buildings": {**buildings, name: {**facts, what: value}}}
+    sure = {part: number for part, number in buildings[name].items() if part != "doubt"}
+    row = checked({**sure, what: value}, BuildingTable)
+    return {**table, "buildings": {**buildings, name: row}}
 
 
-def check(table: Mapping[str, Any]) -> None:
+def check(table: EditionTable) -> None:
     """BadFacts for the first unknown name, wrong total or bad number."""
+    values: Facts = {**table}
     for key in (*LIMITS, *SWITCHES):
-        _check_one(key, table[key])
+        _check_one(key, values[key])
+    lists = {key: table[key] for key in ("residence", "cathedral_points", "arch")}
     for key, length in LISTS.items():
-        if len(table[key]) != length:
-            raise BadFacts(key, table[key], f"{length} numbers")
+        if len(lists[key]) != length:
+            raise BadFacts(key, lists[key], f"{length} numbers")
     if len(table["tiles"]) != 5 or any(len(tile) != PRODUCTION for tile in table["tiles"]):
         raise BadFacts("tiles", table["tiles"], "5 tiles of 5 prices")
     for name, facts in table["buildings"].items():
         if name not in IDS[:-1]:
             raise BadFacts(f"buildings.{name}", name, ", ".join(IDS[:-1]))
+        numbers: Facts = {**facts}
         for what in NUMBERS:
-            _check_number(name, what, facts.get(what))
+            _check_number(name, what, numbers[what])
     total = sum(f["copies"] for name, f in table["buildings"].items() if name != IDS[CATHEDRAL])
     if total != table["deck"]:
         raise BadFacts("deck", table["deck"], f"{total}, the sum of all copies")

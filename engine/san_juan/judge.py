@@ -1,22 +1,20 @@
 """Finished cities of a physical table, checked and scored."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
-from engine.rules import Score
+from engine.rules import Corrected, Score
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import CRANE, CUSTOMS_OFFICE, IDS, PRODUCTION
 from engine.san_juan.score import Sheet, score_table
-from engine.sheets import BadSheet, count_of, players_of
+from engine.sheets import BadSheet, Handed, count_of, players_of
 
 SEATS = range(2, 5)
 STORES = ("chapel", "bank", "harbor")
 KEYS = ("buildings", "covered", *STORES, "hand", "goods")
 
 
-def judge_table(table: Any, rules: str, corrections: Mapping[str, Any] | None = None) -> list[Score]:
+def judge_table(table: object, rules: str, corrections: Corrected | None = None) -> list[Score]:
     """The scores of a table in its own order; BadSheet says what is wrong with it and where."""
     facts = edition(rules, corrections)
     sheets = []
@@ -35,7 +33,7 @@ def judge_table(table: Any, rules: str, corrections: Mapping[str, Any] | None = 
     return score_table(facts, sheets)
 
 
-def read_buildings(player: Mapping[str, Any], key: str, where: str, facts: Edition) -> list[int]:
+def read_buildings(player: Handed, key: str, where: str, facts: Edition) -> list[int]:
     given = player.get(key, [])
     if not isinstance(given, list):
         raise BadSheet("not-a-list", f"{where}.{key}", key=key)
@@ -51,7 +49,7 @@ def read_buildings(player: Mapping[str, Any], key: str, where: str, facts: Editi
 def _check_city(
     buildings: list[int],
     covered: list[int],
-    player: Mapping[str, Any],
+    player: Handed,
     where: str,
     facts: Edition,
     used: Counter[int],
@@ -71,9 +69,7 @@ def _check_city(
             raise BadSheet("stored-without-building", f"{where}.{key}", building=key)
 
 
-def _check_what_can_be(
-    buildings: list[int], covered: list[int], player: Mapping[str, Any], where: str
-) -> None:
+def _check_what_can_be(buildings: list[int], covered: list[int], player: Handed, where: str) -> None:
     """The game ends at the twelfth building, a good needs a place, and only a crane covers; it is never covered itself."""
     if len(buildings) > LAST_BUILDING:
         raise BadSheet("too-many-buildings", f"{where}.buildings", n=len(buildings), most=LAST_BUILDING)

@@ -1,13 +1,15 @@
 """Names and rule texts of everything in San Juan, in each language; read once and checked word by word."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
+from engine.documents.door import checked
 from engine.san_juan.edition import EDITIONS, PARK_WORTH, SWITCHES, Edition, edition
 from engine.san_juan.kinds import COUNT, IDS, ROLES, STORES_GOODS
+from engine.toml import Table, Toml
 
 FOLDER = Path(__file__).parent / "names"
 LANGUAGES = ("en", "de")
@@ -22,10 +24,21 @@ class BadNames(ValueError):
     """A file of names that cannot be used; says the file, the key and what is wrong."""
 
 
+class NamesTable(TypedDict):
+    """A file of `names`; the texts of some buildings depend on a switch of the edition."""
+
+    rule_sets: dict[str, str]
+    words: dict[str, dict[str, str]]
+    doubts: dict[str, str]
+    goods: dict[str, str]
+    roles: dict[str, dict[str, str]]
+    buildings: dict[str, dict[str, str | dict[str, str]]]
+
+
 class Names:
     """Buildings, goods and roles by kind or by id; texts come with the numbers and words of an edition."""
 
-    def __init__(self, language: str, table: Mapping[str, Any]) -> None:
+    def __init__(self, language: str, table: NamesTable) -> None:
         self.language = language
         self._table = table
 
@@ -42,33 +55,32 @@ class Names:
 
     def good(self, building: int | str) -> str:
         """The good that lies on this building."""
-        return str(self._table["goods"][_id(building, IDS)])
+        return self._table["goods"][_id(building, IDS)]
 
     def role(self, role: int | str) -> str:
-        return str(self._table["roles"][_id(role, ROLES)]["name"])
+        return self._table["roles"][_id(role, ROLES)]["name"]
 
     def action(self, role: int | str) -> str:
         """What everybody does when this role is taken."""
-        return str(self._table["roles"][_id(role, ROLES)]["action"])
+        return self._table["roles"][_id(role, ROLES)]["action"]
 
     def privilege(self, role: int | str) -> str:
         """What only the taker of this role gets."""
-        return str(self._table["roles"][_id(role, ROLES)]["privilege"])
+        return self._table["roles"][_id(role, ROLES)]["privilege"]
 
     def rule_set(self, rules: str) -> str:
-        return str(self._table["rule_sets"][rules])
+        return self._table["rule_sets"][rules]
 
     def word(self, word: str, edition: Edition) -> str:
         """One of WORDS, as the edition says it."""
-        return str(self._table["words"][word][FIRST if edition.rules == FIRST else LATER])
+        return self._table["words"][word][FIRST if edition.rules == FIRST else LATER]
 
     def doubt(self, doubt: str) -> str:
         """Where an uncertain value comes from; `doubt` is an id of `Edition.doubts`."""
-        return str(self._table["doubts"][doubt])
+        return self._table["doubts"][doubt]
 
-    def _building(self, building: int | str) -> Mapping[str, Any]:
-        facts: Mapping[str, Any] = self._table["buildings"][_id(building, IDS)]
-        return facts
+    def _building(self, building: int | str) -> dict[str, str | dict[str, str]]:
+        return self._table["buildings"][_id(building, IDS)]
 
     def _text(self, building: int | str, what: str, edition: Edition) -> str:
         facts = self._building(building)
@@ -77,7 +89,7 @@ class Names:
             text = facts.get(f"{what}_{FIRST}", text)
         if isinstance(text, dict):
             text = text[getattr(edition, VARIANTS[_id(building, IDS)])]
-        return str(text).format(
+        return text.format(
             hand_limit=edition.hand_limit,
             guard_room_limit=edition.guard_room_limit,
             tower_limit=edition.tower_limit,
@@ -98,7 +110,7 @@ def names(language: str) -> Names:
     return read_names(language, file, tomllib.loads((FOLDER / file).read_text("utf-8")))
 
 
-def read_names(language: str, file: str, table: Mapping[str, Any]) -> Names:
+def read_names(language: str, file: str, table: Table) -> Names:
     """Names from a table that was read from this file, once every word has been checked."""
     parts = ("rule_sets", "words", "doubts", "goods", "roles", "buildings")
     _same(file, "", table, parts)
@@ -106,31 +118,26 @@ def read_names(language: str, file: str, table: Mapping[str, Any]) -> Names:
     _same(file, "rule_sets.", table["rule_sets"], EDITIONS)
     _same(file, "doubts.", table["doubts"], doubts)
     _same(file, "goods.", table["goods"], [IDS[kind] for kind in STORES_GOODS])
-    _same(file, "words.", table["words"], WORDS)
-    for word, forms in table["words"].items():
+    for word, forms in _same(file, "words.", table["words"], WORDS).items():
         _same(file, f"words.{word}.", forms, (FIRST, LATER))
-    _same(file, "roles.", table["roles"], ROLES)
-    for role, texts in table["roles"].items():
+    for role, texts in _same(file, "roles.", table["roles"], ROLES).items():
         _same(file, f"roles.{role}.", texts, ("name", "action", "privilege"))
-    _same(file, "buildings.", table["buildings"], IDS[:COUNT])
-    for building, facts in table["buildings"].items():
-        _same(
-            file,
-            f"buildings.{building}.",
-            facts,
-            ("name", "short", "rule"),
-            (f"short_{FIRST}", f"rule_{FIRST}"),
-        )
+    optional = (f"short_{FIRST}", f"rule_{FIRST}")
+    for building, facts in _same(file, "buildings.", table["buildings"], IDS[:COUNT]).items():
+        texts = _same(file, f"buildings.{building}.", facts, ("name", "short", "rule"), optional)
         for what in ("short", "rule"):
             if building in VARIANTS:
-                _same(file, f"buildings.{building}.{what}.", facts[what], SWITCHES[VARIANTS[building]])
+                _same(file, f"buildings.{building}.{what}.", texts[what], SWITCHES[VARIANTS[building]])
     _all_texts(file, table)
-    found = Names(language, table)
+    found = Names(language, checked(table, NamesTable))
     _all_fit(file, found)
     return found
 
 
-def _same(file: str, prefix: str, found: object, wanted: Iterable[str], optional: Iterable[str] = ()) -> None:
+def _same(
+    file: str, prefix: str, found: Toml | Table, wanted: Iterable[str], optional: Iterable[str] = ()
+) -> dict[str, Toml]:
+    """The table that was found, known to have these keys."""
     if not isinstance(found, dict):
         raise BadNames(f"{file}: {prefix.rstrip('.')}: {found!r} should be a table")
     keys = set(wanted)
@@ -138,9 +145,10 @@ def _same(file: str, prefix: str, found: object, wanted: Iterable[str], optional
         raise BadNames(f"{file}: {prefix}{key} is missing")
     for key in sorted(set(found) - keys - set(optional)):
         raise BadNames(f"{file}: {prefix}{key} is unknown; there are {', '.join(sorted(keys))}")
+    return found
 
 
-def _all_texts(file: str, table: Mapping[str, Any], prefix: str = "") -> None:
+def _all_texts(file: str, table: Table, prefix: str = "") -> None:
     for key, value in table.items():
         if isinstance(value, dict):
             _all_texts(file, value, f"{prefix}{key}.")

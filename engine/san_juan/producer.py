@@ -3,8 +3,8 @@
 from engine.decision import Choice, Decision
 from engine.san_juan.decisions import Produce
 from engine.san_juan.kinds import AQUEDUCT, IDS, PRODUCTION, WELL
-from engine.san_juan.state import NO_GOOD, Player, SanJuanState
-from engine.san_juan.table import Frame, Step, clockwise, draw, lay_goods, tell
+from engine.san_juan.state import NO_GOOD, Frame, Player, SanJuanState
+from engine.san_juan.table import Step, clockwise, draw, lay_goods, tell
 
 WELL_NEEDS = 2
 

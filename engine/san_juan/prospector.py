@@ -1,11 +1,12 @@
 """Prospector: a card for who takes the role; then gold mines and goldsmiths try their luck."""
 
 from engine.decision import HIDDEN, Choice, Decision
+from engine.documents.result import Facts
 from engine.rules import FIRST_RULINGS
 from engine.san_juan.decisions import MISS, GoldMinePick, GoldMineReveal, GoldsmithReveal
 from engine.san_juan.kinds import CATHEDRAL, GOLD_MINE, GOLDSMITH, IDS
-from engine.san_juan.state import SanJuanState, unseen
-from engine.san_juan.table import Frame, Step, clockwise, discard, draw, draw_aside, names, tell
+from engine.san_juan.state import Frame, SanJuanState, unseen
+from engine.san_juan.table import Step, clockwise, discard, draw, draw_aside, names, tell
 
 GOLD_MINE_CARDS = 4
 MINE, SMITH, NEXT = range(3)
@@ -104,7 +105,7 @@ def _take(state: SanJuanState, seat: int, why: str, card: int | None) -> None:
     revealed = state.drawn
     state.drawn = []
     if state.log is not None:
-        facts: dict[str, object] = {"cards": names(revealed), "won": None if card is None else IDS[card]}
+        facts: Facts = {"cards": names(revealed), "won": None if card is None else IDS[card]}
         tell(state, why, seat, facts)
     if card is not None:
         revealed.remove(card)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.decision import HIDDEN, Choice, Decision, Shuffle
+from engine.documents.result import Facts
 from engine.events import Event
 from engine.san_juan import builder, councillor, producer, prospector, trader
 from engine.san_juan.decisions import (
@@ -31,9 +32,8 @@ from engine.san_juan.kinds import (
     TOWER,
     TRADER,
 )
-from engine.san_juan.state import NO_GOOD, SanJuanState
+from engine.san_juan.state import NO_GOOD, Frame, SanJuanState
 from engine.san_juan.table import (
-    Frame,
     Step,
     choosable,
     discard_from_hand,
@@ -266,8 +266,8 @@ def _answer_round_start(state: SanJuanState, frame: Frame, cards: Choice) -> Non
 
 def _stored(state: SanJuanState, seat: int, where: str, cards: Sequence[int]) -> Event:
     """Cards under chapel or bank; how many is the owner's alone where everybody counts for themselves."""
-    number: dict[str, object] = {"n": len(cards)}
-    kept: dict[str, object] = {"cards": names(cards)}
+    number: Facts = {"n": len(cards)}
+    kept: Facts = {"cards": names(cards)}
     if state.hide_counts:
         return Event("stored", seat, {"where": where}, number | kept)
     return Event("stored", seat, {"where": where} | number, kept)

@@ -1,15 +1,13 @@
 """San Juan behind the one contract; every step of the game is in a file named after it."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.decision import HIDDEN, Choice, Decision, Randomness
-from engine.rules import FIRST_RULINGS, RULINGS, Score, Setup
+from engine.documents.result import Facts
+from engine.rules import FIRST_RULINGS, RULINGS, Corrected, Score, Setup
 from engine.san_juan import hidden, round
 from engine.san_juan.edition import edition
 from engine.san_juan.kinds import IDS, ROLES
 from engine.san_juan.score import score_table, sheets_of
-from engine.san_juan.state import NO_GOOD, Player, SanJuanState, discarded_card
+from engine.san_juan.state import NO_GOOD, Frame, Player, SanJuanState, discarded_card
 from engine.san_juan.table import advance, names
 
 
@@ -18,7 +16,7 @@ class SanJuan:
     seats = range(2, 5)
     has_variation = True
 
-    def __init__(self, rules: str, facts: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, rules: str, facts: Corrected | None = None) -> None:
         self.rules = rules
         self.edition = edition(rules, facts)
 
@@ -59,7 +57,7 @@ class SanJuan:
     def turn(self, state: SanJuanState) -> tuple[int, int]:
         return state.round, state.turn
 
-    def sheets(self, state: SanJuanState) -> list[dict[str, Any]]:
+    def sheets(self, state: SanJuanState) -> list[Facts]:
         return [
             {
                 "buildings": names(player.city),
@@ -73,7 +71,7 @@ class SanJuan:
             for player, sheet in zip(state.players, sheets_of(state), strict=True)
         ]
 
-    def plain(self, state: SanJuanState) -> dict[str, Any]:
+    def plain(self, state: SanJuanState) -> Facts:
         return {
             "rules": self.rules,
             "round": state.round,
@@ -91,16 +89,16 @@ class SanJuan:
             "pile": names(state.pile),
             "discards": [IDS[discarded_card(entry)] for entry in state.discards],
             "drawn": sorted(names(state.drawn)),
-            "doing": [[frame[0].name, *map(_plain_part, frame[1:])] for frame in state.doing],
+            "doing": [_plain_frame(frame) for frame in state.doing],
             "players": [_plain_player(player) for player in state.players],
         }
 
 
-def _plain_part(part: Any) -> Any:
-    return list(part) if type(part) is tuple else part
+def _plain_frame(frame: Frame) -> list[object]:
+    return [frame[0].name, *(list(part) if type(part) is tuple else part for part in frame[1:])]
 
 
-def _plain_player(player: Player) -> dict[str, Any]:
+def _plain_player(player: Player) -> Facts:
     return {
         "hand": sorted(names(player.hand)),
         "shown": sorted(names(player.shown)),

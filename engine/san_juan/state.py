@@ -10,6 +10,9 @@ from engine.san_juan.kinds import CATHEDRAL
 
 NO_GOOD = -2
 
+Frame = tuple[Any, ...]  # a `Step` and what it needs to know: seats, numbers, cards, each step has its own
+Key = tuple[object, ...]  # all there is to compare
+
 
 class Player:
     """What one player has. `city`, `goods` and `beneath` run side by side, a place in the city each."""
@@ -56,7 +59,7 @@ class Player:
         twin.built = self.built
         return twin
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> Key:
         return (
             sorted(self.hand), sorted(self.shown), self.city, self.goods, self.beneath, self.has,
             sorted(self.chapel), sorted(self.bank), self.harbor, self.bank_used, self.built,
@@ -102,7 +105,7 @@ class SanJuanState:
         self.sold = 0  # goods sold in this trader phase
         self.drawn: list[int] = []  # drawn and not yet in any hand
         self.cathedral = edition.has_cathedral
-        self.doing: list[tuple[Any, ...]] = []
+        self.doing: list[Frame] = []
         self.asked: Decision | None = None
         self.log: list[Event] | None = None
 
@@ -134,7 +137,7 @@ class SanJuanState:
         twin.log = None
         return twin
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> Key:
         return (
             self.edition.rules, self.edition.corrections, self.shadow, self.rulings, self.hide_counts,
             [player.key() for player in self.players], self.pile, self.discards, self.tiles,

@@ -1,14 +1,13 @@
 """The middle of the table: steps on the stack of what is under way, the draw pile, the discards."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.decision import HIDDEN, Choice, Decision, Shuffle
+from engine.documents.result import Facts
 from engine.events import Event
 from engine.san_juan.kinds import IDS
-from engine.san_juan.state import SanJuanState, discard_entry, discarded_card
+from engine.san_juan.state import Frame, SanJuanState, discard_entry, discarded_card
 
-Frame = tuple[Any, ...]
 Ask = Callable[[SanJuanState, Frame], Decision | None]
 Answer = Callable[[SanJuanState, Frame, Choice], None]
 
@@ -32,7 +31,7 @@ class Step:
         """A card that has left its hand and is not yet in a city; HIDDEN if there is none."""
         return HIDDEN if self.card_at is None else int(frame[self.card_at])
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[[str], "Step"], tuple[str]]:
         return (step_named, (self.name,))
 
 
@@ -54,9 +53,7 @@ def advance(state: SanJuanState) -> None:
     state.asked = None
 
 
-def tell(
-    state: SanJuanState, kind: str, seat: int, facts: dict[str, object], cards: Sequence[int] | None = None
-) -> None:
+def tell(state: SanJuanState, kind: str, seat: int, facts: Facts, cards: Sequence[int] | None = None) -> None:
     """Logs an event; `cards` are seen by the seat alone. Call it only where `state.log` is a list."""
     assert state.log is not None
     state.log.append(Event(kind, seat, facts, {} if cards is None else {"cards": names(cards)}))

@@ -1,11 +1,12 @@
 """Trader: a tile sets the prices, everybody may sell a good, the trader one more."""
 
 from engine.decision import HIDDEN, Choice, Decision
+from engine.documents.result import Facts
 from engine.san_juan.builder import goods_of, take_good
 from engine.san_juan.decisions import Sell, Tile
 from engine.san_juan.kinds import CUSTOMS_OFFICE, HARBOR, HUT, IDS, MARKET_HALL, MARKET_STAND, TRADING_POST
-from engine.san_juan.state import Player, SanJuanState
-from engine.san_juan.table import Frame, Step, clockwise, discard, draw, tell
+from engine.san_juan.state import Frame, Player, SanJuanState
+from engine.san_juan.table import Step, clockwise, discard, draw, tell
 
 CUSTOMS_PRICE = 2
 MARKET_STAND_NEEDS = 2
@@ -78,7 +79,7 @@ def _answer_sell(state: SanJuanState, frame: Frame, kinds: Choice) -> None:
         player.harbor.append(goods.pop())
     discard(state, goods, 0)
     if state.log is not None:
-        facts: dict[str, object] = {"goods": [IDS[kind] for kind in kinds], "cards": cards, "bonus": bonus}
+        facts: Facts = {"goods": [IDS[kind] for kind in kinds], "cards": cards, "bonus": bonus}
         tell(state, "sold", seat, facts)
         if harbor:
             tell(state, "stored", seat, {"n": 1, "where": "harbor"})

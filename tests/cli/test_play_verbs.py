@@ -212,6 +212,14 @@ def test_final_cities_that_cannot_be_are_refused_with_the_reason(
     assert code == 2 and f"players[0].{where}:" in err and why in err
 
 
+def test_a_broken_character_is_refused_with_its_place(
+    capsysbinary: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_stdin(monkeypatch, {**TABLE, "players": [{"name": "A"}, {"name": "B\ud800"}]})
+    code, _, err = ask(capsysbinary, "score", "-", "--json")
+    assert code == 2 and "players[1].name: a broken character" in err
+
+
 def test_a_customs_office_holds_a_good(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     city = {"buildings": ["indigo-plant", "customs-office"], "goods": 2}
     on_stdin(

@@ -35,6 +35,8 @@ def test_corrections_are_read_for_every_game(tmp_path: Path) -> None:
         ("[saint-malo.start]\nmoney = 4\n", "saint-malo.start.money", "start.coins"),
         ("[saint-malo.start]\ncoins = -1\n", "saint-malo.start.coins", "0 to 99"),
         ("not toml", "", "TOML"),
+        ("a = " + "[" * 900 + "]" * 900, "", "TOML"),
+        (f"[saint-malo.{'.'.join('a' * 900)}]\nb = 1\n", "", "TOML"),
     ],
 )
 def test_what_will_not_do_is_told_with_its_key_and_what_would(

@@ -121,6 +121,33 @@ def test_an_impossible_setup_is_named(setup: dict[str, object]) -> None:
         replay(read_record(sealed(document)))
 
 
+@pytest.mark.parametrize(
+    ("part", "value", "said"),
+    [
+        ("names", ["Ana"], "names"),
+        ("names", ["Ana", 5], "names.1"),
+        ("result", [1], "result"),
+        ("seed", {}, "seed"),
+        ("choices", 3, "choices"),
+    ],
+)
+def test_a_part_of_the_wrong_kind_is_named(part: str, value: object, said: str) -> None:
+    with pytest.raises(DamagedRecord, match=said):
+        read_record(sealed({**finished(), part: value}))
+
+
+def test_what_no_file_could_hold_is_refused() -> None:
+    """Half of a pair of characters, and a value nested without end."""
+    document = finished()
+    document["names"][0] = "\ud800"
+    with pytest.raises(DamagedRecord, match="broken character"):
+        read_record(json.dumps(document))
+    for depth in (300, 100_000):
+        deep = "[" * depth + "]" * depth
+        with pytest.raises(DamagedRecord, match="nested"):
+            read_record(json.dumps(finished()).replace("{", f'{{"more":{deep},', 1))
+
+
 def test_a_game_under_way_resumes_at_the_same_decision() -> None:
     rules, setup = rules_for("san-juan", "2014"), Setup("san-juan", "2014", 3)
     session = Session(rules, setup, "s")

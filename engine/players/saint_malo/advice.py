@@ -1,11 +1,11 @@
 """Choices weighed for a hint: the learned value says which is best, terms and exact odds say why."""
 
 from random import Random
-from typing import Any
 
 import numpy as np
 
 from engine.decision import Choice, Decision
+from engine.documents.result import Facts
 from engine.players.advice import Weighed
 from engine.players.budget import Budget
 from engine.players.net import Floats, chance
@@ -17,6 +17,8 @@ from engine.players.saint_malo.sheet_value import sheet_terms
 from engine.saint_malo.actions import ACTION_IDS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
 from engine.saint_malo.odds import Numbers
+from engine.saint_malo.rules import SaintMalo
+from engine.saint_malo.sheet import Sheet
 from engine.saint_malo.state import State
 
 LIKELY = 0.08  # below this chance an action is not worth mentioning
@@ -24,7 +26,7 @@ MENTIONED = 3
 
 
 def weigh_all(
-    rules: Any, view: State, decision: Decision, rng: Random, budget: Budget, also: Choice = None
+    rules: SaintMalo, view: State, decision: Decision, rng: Random, budget: Budget, also: Choice = None
 ) -> list[Weighed]:
     """Every candidate, and `also` one that somebody made."""
     prospect = Prospect(view, rules.facts, expert_value())
@@ -53,7 +55,7 @@ def _outcome(prospect: Prospect, values: Numbers) -> Floats:
     return chance((values - best) / CLOSE["saint-malo"])
 
 
-def _facts(sheet: Any) -> dict[str, dict[str, object]]:
+def _facts(sheet: Sheet) -> dict[str, Facts]:
     return {"coins": {"n": sheet.coins}, "logs": {"n": sheet.logs}}
 
 

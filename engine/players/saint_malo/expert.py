@@ -6,7 +6,6 @@ the chance to win: whoever is behind takes risks, whoever is ahead does not, the
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from engine.players.saint_malo.strong import WIDE
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import Numbers, Plan
+from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.sheet import Sheet
 from engine.saint_malo.state import State
 
@@ -27,7 +27,7 @@ LOGISTIC = 0.55  # a logistic curve so much narrower is about as wide as a norma
 CLEARLY = 0.02
 
 
-def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(rules: SaintMalo, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
     if only is not None:
         return only

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from engine.players.saint_malo.surroundings import Surroundings
 from engine.saint_malo.dice import FACE_SWORDS, FACES, Throw
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import Numbers
+from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.score import end_sources
 from engine.saint_malo.sheet import SOLDIER, WALL, Sheet
 from engine.saint_malo.state import State
@@ -23,7 +23,7 @@ WALL_LOOKS, SOLDIER_LOOKS = 0.5, 1.2
 MOOD = 0.8
 
 
-def choose(rules: Any, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(rules: SaintMalo, view: State, decision: Decision, rng: Random, budget: Budget) -> Choice:
     only = decision.only()
     if only is not None:
         return only

@@ -1,5 +1,6 @@
 """What a city sheet is worth at the end, term by term."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -40,7 +41,7 @@ class Horizon:
     attacks: tuple[tuple[int, float, float], ...]  # strength, rounds until then, chance that it comes
     known: "dict[tuple[int, ...], Drawn]"
     purses: dict[
-        object, list[float]
+        Hashable, list[float]
     ]  # by whoever judges: what 0, 1, … coins are worth with so many turns left
     losses: dict[tuple[int, int], float] = field(
         default_factory=dict
@@ -82,7 +83,7 @@ def _known(turns: float, facts: Facts) -> dict[tuple[int, ...], Drawn]:
 
 
 @lru_cache(HORIZONS)
-def _purses(turns: float, facts: Facts) -> dict[object, list[float]]:
+def _purses(turns: float, facts: Facts) -> dict[Hashable, list[float]]:
     return {}
 
 

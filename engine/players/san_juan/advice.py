@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 from engine.decision import Choice, Decision
+from engine.documents.result import Facts
 from engine.players.advice import Weighed
 from engine.players.budget import Budget
 from engine.players.net import shipped
@@ -12,6 +13,7 @@ from engine.players.san_juan.candidates import candidates
 from engine.players.san_juan.evaluation import builds_from, own_terms
 from engine.players.san_juan.lookahead import worth
 from engine.players.san_juan.outlook import outlook_of
+from engine.rules import Rules
 from engine.san_juan.hidden import fill
 from engine.san_juan.kinds import IDS, MONUMENTS, PRODUCTION
 from engine.san_juan.state import NO_GOOD, SanJuanState
@@ -20,7 +22,12 @@ SAMPLES = 12
 
 
 def weigh_all(
-    rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget, also: Choice = None
+    rules: Rules[SanJuanState] | None,
+    view: SanJuanState,
+    decision: Decision,
+    rng: Random,
+    budget: Budget,
+    also: Choice = None,
 ) -> list[Weighed]:
     """Every candidate, and `also` one that somebody made, on the same sampled states."""
     options = candidates(view, decision)
@@ -71,14 +78,12 @@ def _counts(state: SanJuanState, seat: int) -> dict[str, float]:
     }
 
 
-def _facts(
-    view: SanJuanState, later: SanJuanState, seat: int, counts: dict[str, float]
-) -> dict[str, dict[str, object]]:
+def _facts(view: SanJuanState, later: SanJuanState, seat: int, counts: dict[str, float]) -> dict[str, Facts]:
     """What the words of each term mention; numbers of `counts` become differences where two choices meet."""
     city = later.players[seat].city
     made = sum(kind < PRODUCTION for kind in city)
     builds = builds_from(later)
-    facts: dict[str, dict[str, object]] = {name: {"n": number} for name, number in counts.items()}
+    facts: dict[str, Facts] = {name: {"n": number} for name, number in counts.items()}
     facts["guild-hall"] = {"n": made}
     facts["city-hall"] = {"n": len(city) - made}
     facts["triumphal-arch"] = {"n": len(set(city).intersection(MONUMENTS))}

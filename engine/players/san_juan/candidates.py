@@ -1,7 +1,6 @@
 """The choices worth thinking about: all of a few, the likely ones of many."""
 
 from itertools import combinations
-from typing import Any
 
 from engine.decision import Choice, Decision, Pick
 from engine.players.san_juan import quick
@@ -34,7 +33,7 @@ def _with(first: Choice, others: list[Choice]) -> list[Choice]:
     return [first, *[other for other in others if other != first]]
 
 
-def _ranked(view: SanJuanState, decision: Any, cards: tuple[int, ...]) -> tuple[int, ...]:
+def _ranked(view: SanJuanState, decision: Decision, cards: tuple[int, ...]) -> tuple[int, ...]:
     return quick.by_value(outlook_of(view, decision.seat, builds_left(view)), cards)
 
 

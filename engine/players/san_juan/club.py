@@ -6,6 +6,7 @@ from engine.decision import Choice, Decision
 from engine.players.budget import Budget
 from engine.players.san_juan import ahead, quick
 from engine.players.san_juan.evaluation import standing, values
+from engine.rules import Rules
 from engine.san_juan.hidden import fill
 from engine.san_juan.state import SanJuanState
 
@@ -13,7 +14,9 @@ SAMPLES = 3
 LOOKS_AHEAD = frozenset({"role", "library"})
 
 
-def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(
+    rules: Rules[SanJuanState] | None, view: SanJuanState, decision: Decision, rng: Random, budget: Budget
+) -> Choice:
     only = decision.only()
     if only is not None:
         return only

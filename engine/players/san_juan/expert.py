@@ -6,12 +6,15 @@ from engine.decision import Choice, Decision
 from engine.players.budget import Budget
 from engine.players.net import shipped
 from engine.players.san_juan.lookahead import weigh
+from engine.rules import Rules
 from engine.san_juan.state import SanJuanState
 
 SAMPLES = 48
 
 
-def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(
+    rules: Rules[SanJuanState] | None, view: SanJuanState, decision: Decision, rng: Random, budget: Budget
+) -> Choice:
     only = decision.only()
     if only is not None:
         return only

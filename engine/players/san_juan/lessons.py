@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -24,7 +23,7 @@ from engine.san_juan.state import SanJuanState
 
 CURIOSITY = {"role": 0.08, "build": 0.05}  # how often a choice is made at random, to see other positions
 
-Chooses = Callable[[Any, Decision, Random], Choice]
+Chooses = Callable[[SanJuanState, Decision, Random], Choice]
 
 
 @dataclass

@@ -7,10 +7,13 @@ from engine.players.budget import Budget
 from engine.players.net import Net, is_shipped, shipped
 from engine.players.san_juan.expert import SAMPLES
 from engine.players.san_juan.lookahead import weigh
+from engine.rules import Rules
 from engine.san_juan.state import SanJuanState
 
 
-def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(
+    rules: Rules[SanJuanState] | None, view: SanJuanState, decision: Decision, rng: Random, budget: Budget
+) -> Choice:
     only = decision.only()
     if only is not None:
         return only

@@ -1,12 +1,12 @@
 """The newcomer: sensible but short-sighted. Sees its own cards and points of the moment and overlooks things."""
 
 from random import Random
-from typing import Any
 
-from engine.decision import Choice, Decision
+from engine.decision import Choice, Decision, Pick
 from engine.players.blindness import noticed
 from engine.players.budget import Budget
 from engine.players.san_juan import ahead, quick
+from engine.rules import Rules
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.decisions import PASS, Build, Pay
 from engine.san_juan.hidden import fill
@@ -19,7 +19,9 @@ MOOD = 0.7  # how far a guess may be off
 KEPT_FROM_CHAPEL = 2
 
 
-def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, budget: Budget) -> Choice:
+def choose(
+    rules: Rules[SanJuanState] | None, view: SanJuanState, decision: Decision, rng: Random, budget: Budget
+) -> Choice:
     only = decision.only()
     if only is not None:
         return only
@@ -33,7 +35,7 @@ def choose(rules: object, view: SanJuanState, decision: Decision, rng: Random, b
         return _build(view, decision, rng)
     if isinstance(decision, Pay):
         return _pay(view, decision)
-    if decision.kind in ("keep", "gold-mine", "discard"):
+    if isinstance(decision, Pick) and decision.kind in ("keep", "gold-mine", "discard"):
         return _by_cost(view, decision)
     if decision.kind == "chapel" and len(view.players[decision.seat].hand) <= KEPT_FROM_CHAPEL:
         return ()
@@ -82,7 +84,7 @@ def _pay(view: SanJuanState, decision: Pay) -> Choice:
     return (tuple(sorted(cards)), decision.goods[:goods])
 
 
-def _by_cost(view: SanJuanState, decision: Any) -> Choice:
+def _by_cost(view: SanJuanState, decision: Pick) -> Choice:
     """Dear cards are good cards, but a building one has already is not."""
     city = view.players[decision.seat].city
     cost = view.edition.cost

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 import numpy as np
 
@@ -34,7 +34,14 @@ from engine.san_juan.rules import SanJuan
 FIRST_VALUE = FOLDER / "san-juan.npz"  # who plays the first round, and whom it has to beat
 NETS = 3  # learned from the same games with other seeds; their mean is the value
 
-Run = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]  # map, or that of a pool of processes
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+
+
+class Run(Protocol):
+    """map, or that of a pool of processes."""
+
+    def __call__(self, work: Callable[[Job], Done], jobs: Iterable[Job], /) -> Iterator[Done]: ...
 
 
 class OtherPlan(Exception):

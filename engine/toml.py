@@ -1,0 +1,18 @@
+"""Tables of a TOML file: what stands in them, and their dotted keys."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time
+
+Toml = str | int | float | bool | datetime | date | time | list["Toml"] | dict[str, "Toml"]
+Table = Mapping[str, Toml]
+
+
+def flat(table: Table, prefix: str = "") -> dict[str, Toml]:
+    """{"hut": {"cost": 2}} as {"hut.cost": 2}, however deep."""
+    found: dict[str, Toml] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{prefix}{key}.")
+        else:
+            found[prefix + key] = value
+    return found
