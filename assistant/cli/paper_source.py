@@ -6,6 +6,9 @@ from typing import Any
 
 from assistant.cli.exits import BadInput
 from assistant.cli.inputs import read_json
+from assistant.club.doors import wrong_words
+from assistant.club.events.files import unwrapped
+from assistant.club.events.sound import sound_event
 from assistant.club.events.speech import refusal
 from assistant.club.events.standing import standing_lines, up_to
 from assistant.club.papers.stories import story_of
@@ -14,6 +17,8 @@ from db.exchange.create_play import create_play
 from db.folder.store import Store
 from db.names import plain
 from engine.club_figures import rating_lines
+from engine.documents.door import BadDocument
+from engine.documents.event import EntrantDoc, EventDoc
 from engine.tournament.refusal import Refused
 
 Document = dict[str, Any]
@@ -26,7 +31,14 @@ def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Docu
         raise BadInput(tr("paper.cli.not_object", file=name, found=type(found).__name__))
     if need == "result":
         return with_play(found, {})
-    return with_standings(found, tr, round) if need == "standings" and "standings" not in found else found
+    if need != "standings" or "standings" in found:
+        return found
+    try:
+        return with_standings(sound_event(unwrapped(found)), tr, round)
+    except BadDocument as wrong:
+        raise BadInput(f"{name}: {wrong_words(wrong, tr)}") from wrong
+    except Refused as refused:
+        raise BadInput(f"{name}: {refusal(tr, refused)}") from refused
 
 
 def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Document:
@@ -53,7 +65,7 @@ def with_play(document: Document, players: Mapping[str, Document]) -> Document:
     return {"result": result, "log": document.get("log") or [], "play": create_play(result, players)}
 
 
-def with_standings(event: Document, tr: Words, round: int | None = None) -> Document:
+def with_standings(event: EventDoc, tr: Words, round: int | None = None) -> Document:
     """The event and its standings after a round, or so far; each line with the words for why."""
     whole = len(event["rounds"])
     if round is not None and not 1 <= round <= whole:
@@ -95,7 +107,7 @@ def season_of(store: Store, year: str | None, tr: Words) -> Document:
     return {"name": year or "", "evenings": evenings, "lines": ranked}
 
 
-def _persons(store: Store) -> Callable[[Document], str]:
+def _persons(store: Store) -> Callable[[EntrantDoc], str]:
     """Who an event's entry is: the club's player, or while there is none the one the name means, or the name."""
     directory = store.players.directory()
     return lambda entry: entry.get("player") or directory.match(entry["name"]).player or plain(entry["name"])

@@ -33,5 +33,6 @@ def correct_result(
 
 
 def _of_event(store: Store, where: Json, key: str) -> bool:
-    event = store.events.get(where["id"]) or {"rounds": []}
-    return any(table["result"] == key for round in event["rounds"] for table in round["tables"])
+    event = store.events.get(where["id"])
+    rounds = event["rounds"] if event else []
+    return any(table["result"] == key for round in rounds for table in round["tables"])

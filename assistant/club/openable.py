@@ -8,15 +8,18 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from assistant.club.events.files import sound_event
+from assistant.club.doors import place_of
+from assistant.club.events.sound import sound_event
 from assistant.club.game import Game, plan_from
 from db.folder.lines import Json
 from db.problems import Problem
 from db.tables.documents import whole_player, whole_result
 from db.tables.games import replayed
+from engine.documents.door import BadDocument
+from engine.documents.event import EventDoc
 from engine.games import GAMES, rules_for
 from engine.tournament.event import standings_of
-from engine.tournament.log import Doc
+from engine.tournament.refusal import Refused
 
 OF_A_KIND = {"club": dict, "clocks": dict, "hall": dict, "paper": str}  # settings that readers rely on
 
@@ -36,7 +39,7 @@ def opened(table: str, document: Json) -> Json:
     try:
         found = OPENING[table](document) if table in OPENING else document
         if table == "events":
-            standings_of(found)
+            standings_of(_sound(found))
         if table == "games":
             _play(document)
     except Problem:
@@ -67,28 +70,16 @@ def _event(event: Json) -> Json:
     for number, entry in enumerate(event["players"]):
         if not isinstance(entry.get("name"), str) or not entry["name"].strip():
             raise Problem("bad_document", table="events", field=f"players.{number}.name")
-    found: Doc = sound_event(event)
-    known = {entry["id"] for entry in found["players"]}
-    for number, round in enumerate(found["rounds"], 1):
-        if (
-            round["number"] != number
-            or not 0 <= round["stage"] < len(found["stages"])
-            or round["game"] not in GAMES
-            or not known.issuperset(round["byes"])
-            or not all(_fits(table, known) for table in round["tables"])
-        ):
-            raise Problem("bad_document", table="events", field=f"rounds.{number}")
-    for entry in found["log"]:
-        if not all(isinstance(entry.get(field), str) for field in ("at", "what")):
-            raise Problem("bad_document", table="events", field="log")
-    return found
+    return {**_sound(event)}
 
 
-def _fits(table: Doc, known: set[str]) -> bool:
-    """Only people who have entered, and figures for every one of them or for nobody."""
-    figures = [table[field] for field in ("points", "places", "tie_break") if table[field] is not None]
-    whole = (table["points"] is None) == (table["places"] is None)
-    return whole and known.issuperset(table["seats"]) and all(len(f) == len(table["seats"]) for f in figures)
+def _sound(event: Json) -> EventDoc:
+    try:
+        return sound_event(event)
+    except BadDocument as wrong:
+        raise Problem("bad_document", table="events", field=place_of(wrong) or "event") from wrong
+    except Refused as refused:
+        raise Problem("bad_document", table="events", field="stages") from refused
 
 
 def _game(game: Json) -> Json:

@@ -1,21 +1,34 @@
-"""Event: one tournament, league or club evening, with its players, rounds, tables and its log."""
+"""Event: one tournament, league or club evening, with its players, rounds, tables and its log.
 
-from typing import Literal, NotRequired, TypedDict
+Older files lack some fields; `assistant.club.events.files` fills them in before the document is checked.
+"""
 
-from engine.documents.result import Facts, Number
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from msgspec import Meta
+
+from engine.documents.result import Facts
 
 PlayerId = str
 Format = Literal["heats", "swiss", "round-robin", "league", "cut", "series"]
 RoundState = Literal["draft", "published", "completed"]
 Status = Literal["active", "absent", "dropped"]
+Count = Annotated[int, Meta(ge=1, le=9999)]  # of rounds, tables, players: nothing is divided by less
+Rate = Annotated[float, Meta(ge=0, le=1)]
+MOST = 10**15
+# Any points a game could give; JSON's own NaN and Infinity are none.
+Points = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
+
+Pair = Annotated[list[PlayerId], Meta(min_length=2, max_length=2)]
+Seats = Annotated[list[PlayerId], Meta(min_length=2, max_length=5)]
 
 
 class ScoringDoc(TypedDict, total=False):
     """A scoring of the organiser's own; the presets have ids instead."""
 
     points: str
-    four: list[Number]
-    three: list[Number] | None
+    four: list[Points]
+    three: list[Points] | None
     rank: list[str]
     tie_breaks: list[str]
 
@@ -25,17 +38,18 @@ class StageGameDoc(TypedDict):
 
     game: str
     rules: NotRequired[str]
-    table: NotRequired[int]
+    table: NotRequired[Count]
 
 
 class StageDoc(TypedDict):
     format: Format
-    rounds: NotRequired[int | None]
-    per_evening: NotRequired[int]
-    best: NotRequired[int | None]
-    size: NotRequired[int]
-    best_of: NotRequired[int]
+    rounds: NotRequired[Count | None]
+    per_evening: NotRequired[Count]
+    best: NotRequired[Count | None]
+    size: NotRequired[Count]
+    best_of: NotRequired[Count]
     fresh: NotRequired[bool]
+    prefer: NotRequired[str]
     games: NotRequired[list[StageGameDoc]]
 
 
@@ -43,25 +57,33 @@ class EntrantDoc(TypedDict):
     """Somebody who takes part; `player` is the club's id for the person."""
 
     id: PlayerId
+    player: str | None
     name: str
-    player: NotRequired[str | None]
+    club: str | None
+    status: Status
+    since: int
+    left: int | None
+    replaces: PlayerId | None
+
+
+class NameDoc(TypedDict):
+    """Somebody to be entered, from a list or from the club."""
+
+    name: str
     club: NotRequired[str | None]
-    status: NotRequired[Status]
-    since: NotRequired[int]
-    left: NotRequired[int | None]
-    replaces: NotRequired[PlayerId | None]
+    player: NotRequired[str | None]
 
 
 class TableDoc(TypedDict):
     """`points`, `tie_break` and `places` are None until a result is entered."""
 
     number: int
-    seats: list[PlayerId]
-    points: NotRequired[list[Number] | None]
-    tie_break: NotRequired[list[Number | None] | None]
-    places: NotRequired[list[int] | None]
-    result: NotRequired[str | None]
-    started: NotRequired[bool]
+    seats: Seats
+    points: list[Points] | None
+    tie_break: list[Points | None] | None
+    places: list[int] | None
+    result: str | None
+    started: bool
 
 
 class QualityDoc(TypedDict, total=False):
@@ -73,18 +95,20 @@ class QualityDoc(TypedDict, total=False):
 
 
 class RoundDoc(TypedDict):
+    """`seeds` are those of a knock-out round, best first."""
+
     number: int
     state: RoundState
-    stage: NotRequired[int]
-    evening: NotRequired[int | None]
-    game: NotRequired[str]
-    rules: NotRequired[str]
-    table: NotRequired[int]
-    attempt: NotRequired[int]
+    stage: int
+    evening: int | None
+    game: str
+    rules: str
+    table: Count
+    attempt: int
     tables: list[TableDoc]
     byes: list[PlayerId]
-    away: NotRequired[list[PlayerId]]
-    quality: NotRequired[QualityDoc]
+    away: list[PlayerId]
+    quality: QualityDoc
     seeds: NotRequired[list[PlayerId]]
 
 
@@ -123,27 +147,50 @@ class LogEntryDoc(TypedDict):
 
 class EventSettingsDoc(TypedDict, total=False):
     bye: str
-    opponent_floor: Number
-    bye_opponent: Number
-    minutes: int
+    opponent_floor: Rate
+    bye_opponent: Rate
+    minutes: Count
+
+
+class ChosenDoc(TypedDict, total=False):
+    """What an organiser may choose when an event is made."""
+
+    date: str | None
+    place: str | None
+    game: str
+    rules: str
+    table: Count
+    scoring: str | ScoringDoc
+    tie_breaks: list[str] | None
+    uneven: str
+    settings: EventSettingsDoc
+    keep_apart: list[Pair]
+    fixed_tables: dict[PlayerId, int]
+
+
+class FrameDoc(ChosenDoc, total=False):
+    """What may be changed later; game and table size stay."""
+
+    name: str
+    stages: list[StageDoc]
 
 
 class EventDoc(TypedDict):
     schema: int
     id: str
     name: str
-    date: NotRequired[str | None]
-    place: NotRequired[str | None]
+    date: str | None
+    place: str | None
     seed: str
     game: str
     rules: str
-    table: int
+    table: Count
     scoring: str | ScoringDoc
     tie_breaks: list[str] | None
     uneven: str
     settings: EventSettingsDoc
     stages: list[StageDoc]
-    keep_apart: list[list[PlayerId]]
+    keep_apart: list[Pair]
     fixed_tables: dict[PlayerId, int]
     players: list[EntrantDoc]
     rounds: list[RoundDoc]

@@ -7,11 +7,18 @@ mistake there cannot hide itself here.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any
+
+from engine.documents.door import checked
+from engine.documents.result import Facts
+from engine.documents.sketch import (
+    SketchDoc,
+    SketchEntrantDoc,
+    SketchRoundDoc,
+    SketchStageDoc,
+    SketchTableDoc,
+)
 
 GAME_SEATS = {"san-juan": (2, 4), "saint-malo": (2, 5)}
-STATES = ("draft", "published", "completed")
-STATUSES = ("active", "absent", "dropped")
 KNOCK_OUT = ("cut", "series")
 
 
@@ -20,7 +27,7 @@ class Finding:
     """One thing found: a code, the facts for its words, and where."""
 
     code: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 @dataclass
@@ -29,69 +36,20 @@ class Report:
     notes: list[Finding]
 
 
-def check(event: Any) -> Report:
-    """Hard errors, and quality notes once there are no errors of form."""
-    misshapen = list(shape(event))
-    if misshapen:
-        return Report(misshapen, [])
-    errors = [*_people(event), *_rounds(event)]
-    return Report(errors, [*_rematches(event), *_turns(event), *_seats(event), *_wishes(event)])
+def check(event: object) -> Report:
+    """Errors, and notes on quality; `BadDocument` if nobody could read an event out of it."""
+    sketch = checked(event, SketchDoc)
+    errors = [*_people(sketch), *_rounds(sketch)]
+    return Report(errors, [*_rematches(sketch), *_turns(sketch), *_seats(sketch), *_wishes(sketch)])
 
 
-def shape(event: Any) -> Iterator[Finding]:
-    """Whether this is an event document at all; the first thing missing of each kind is enough."""
-    if not isinstance(event, dict):
-        yield Finding("not-an-object", {"path": "event"})
-        return
-    for key in ("players", "rounds"):
-        if not isinstance(event.get(key), list):
-            yield Finding("not-a-list", {"path": key})
-            return
-    for i, entry in enumerate(event["players"]):
-        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
-            yield Finding("no-id", {"path": f"players[{i}]"})
-        elif entry.get("status", "active") not in STATUSES:
-            yield Finding("bad-status", {"path": f"players[{i}].status", "known": list(STATUSES)})
-    for i, round in enumerate(event["rounds"]):
-        if not isinstance(round, dict) or not isinstance(round.get("tables"), list):
-            yield Finding("not-a-list", {"path": f"rounds[{i}].tables"})
-            continue
-        if round.get("state", "completed") not in STATES:
-            yield Finding("bad-state", {"path": f"rounds[{i}].state", "known": list(STATES)})
-        if not _strings(round.get("byes", [])):
-            yield Finding("not-names", {"path": f"rounds[{i}].byes"})
-        if not isinstance(round.get("stage", 0), int) or not isinstance(round.get("number", i + 1), int):
-            yield Finding("not-a-number", {"path": f"rounds[{i}].number"})
-        for j, table in enumerate(round["tables"]):
-            path = f"rounds[{i}].tables[{j}]"
-            if not isinstance(table, dict) or not _strings(table.get("seats")):
-                yield Finding("not-names", {"path": f"{path}.seats"})
-                continue
-            for key in ("points", "places", "tie_break"):
-                if not _numbers(table.get(key), empty=key == "tie_break"):
-                    yield Finding("not-numbers", {"path": f"{path}.{key}"})
-
-
-def _strings(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-def _numbers(value: Any, empty: bool) -> bool:
-    if value is None:
-        return True
-    return isinstance(value, list) and all(
-        (item is None and empty) or (isinstance(item, int | float) and not isinstance(item, bool))
-        for item in value
-    )
-
-
-def _stage(event: dict[str, Any], round: dict[str, Any]) -> dict[str, Any]:
+def _stage(event: SketchDoc, round: SketchRoundDoc) -> SketchStageDoc:
     stages = event.get("stages") or [{}]
     number = round.get("stage", 0)
     return stages[number] if 0 <= number < len(stages) else {}
 
 
-def _people(event: dict[str, Any]) -> Iterator[Finding]:
+def _people(event: SketchDoc) -> Iterator[Finding]:
     seen: set[str] = set()
     names: set[str] = set()
     for entry in event["players"]:
@@ -104,7 +62,7 @@ def _people(event: dict[str, Any]) -> Iterator[Finding]:
         names.add(name)
 
 
-def _rounds(event: dict[str, Any]) -> Iterator[Finding]:
+def _rounds(event: SketchDoc) -> Iterator[Finding]:
     people = {entry["id"]: entry for entry in event["players"]}
     last = len(event["rounds"]) - 1
     for i, round in enumerate(event["rounds"]):
@@ -112,7 +70,7 @@ def _rounds(event: dict[str, Any]) -> Iterator[Finding]:
         if number != i + 1:
             yield Finding("round-number", {"round": i + 1, "number": number})
         if round.get("state", "completed") != "completed" and i < last:
-            yield Finding("open-before-last", {"round": number, "state": round["state"]})
+            yield Finding("open-before-last", {"round": number, "state": round.get("state")})
         yield from _sitting(event, round, number, people)
         numbers = [table.get("number", j) for j, table in enumerate(round["tables"], 1)]
         for twice in sorted({n for n in numbers if numbers.count(n) > 1}):
@@ -122,7 +80,7 @@ def _rounds(event: dict[str, Any]) -> Iterator[Finding]:
 
 
 def _sitting(
-    event: dict[str, Any], round: dict[str, Any], number: int, people: dict[str, dict[str, Any]]
+    event: SketchDoc, round: SketchRoundDoc, number: int, people: dict[str, SketchEntrantDoc]
 ) -> Iterator[Finding]:
     """Everybody at one place only, nobody who should not be there, nobody forgotten."""
     places: dict[str, list[int | str]] = {}
@@ -153,15 +111,13 @@ def _sitting(
                 yield Finding("forgotten", {"round": number, "player": id})
 
 
-def _yet_to_play(round: dict[str, Any], id: str) -> bool:
+def _yet_to_play(round: SketchRoundDoc, id: str) -> bool:
     return round.get("state", "completed") != "completed" and not any(
         id in table["seats"] and table.get("points") is not None for table in round["tables"]
     )
 
 
-def _table(
-    event: dict[str, Any], round: dict[str, Any], where: dict[str, Any], table: dict[str, Any]
-) -> Iterator[Finding]:
+def _table(event: SketchDoc, round: SketchRoundDoc, where: Facts, table: SketchTableDoc) -> Iterator[Finding]:
     size = len(table["seats"])
     low, high = GAME_SEATS.get(round.get("game") or event.get("game") or "", (2, 5))
     if not low <= size <= high:
@@ -188,7 +144,7 @@ def _table(
         yield Finding("places-without-points", where)
 
 
-def _rematches(event: dict[str, Any]) -> Iterator[Finding]:
+def _rematches(event: SketchDoc) -> Iterator[Finding]:
     met: dict[tuple[str, str], list[int]] = {}
     for number, round in enumerate(event["rounds"], 1):
         if _stage(event, round).get("format") in KNOCK_OUT:
@@ -201,7 +157,7 @@ def _rematches(event: dict[str, Any]) -> Iterator[Finding]:
             yield Finding("met-again", {"players": [a, b], "rounds": rounds, "n": len(rounds)})
 
 
-def _turns(event: dict[str, Any]) -> Iterator[Finding]:
+def _turns(event: SketchDoc) -> Iterator[Finding]:
     """Small tables and byes go round: nobody a second time before everybody present had a first."""
     had: dict[str, int] = {}
     for number, round in enumerate(event["rounds"], 1):
@@ -225,7 +181,7 @@ def _turns(event: dict[str, Any]) -> Iterator[Finding]:
             yield Finding("sizes-apart", {"round": number, "low": min(sizes), "high": max(sizes)})
 
 
-def _seats(event: dict[str, Any]) -> Iterator[Finding]:
+def _seats(event: SketchDoc) -> Iterator[Finding]:
     counts: dict[str, dict[int, int]] = {}
     for round in event["rounds"]:
         for table in round["tables"]:
@@ -238,7 +194,7 @@ def _seats(event: dict[str, Any]) -> Iterator[Finding]:
             yield Finding("seats-uneven", {"player": id, "seats": often})
 
 
-def _wishes(event: dict[str, Any]) -> Iterator[Finding]:
+def _wishes(event: SketchDoc) -> Iterator[Finding]:
     fixed = event.get("fixed_tables") or {}
     for number, round in enumerate(event["rounds"], 1):
         for j, table in enumerate(round["tables"], 1):

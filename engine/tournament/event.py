@@ -1,11 +1,12 @@
 """An event document: making one, and the questions everything else asks of it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Unpack
 
+from engine.documents.event import ChosenDoc, EntrantDoc, EventDoc, RoundDoc, StageDoc, StageGameDoc, TableDoc
+from engine.documents.result import Number
 from engine.tournament.figures import History, Settings
 from engine.tournament.games import Bye, Game
-from engine.tournament.log import Doc
 from engine.tournament.presets import preset_of
 from engine.tournament.ratings import RatedGame
 from engine.tournament.refusal import Refused
@@ -18,11 +19,13 @@ KNOCK_OUT = ("cut", "series")
 BYES = ("win", "average", "none")
 
 
-def new_event(id: str, name: str, seed: str, stages: Sequence[Mapping[str, Any]], **given: Any) -> Doc:
+def new_event(
+    id: str, name: str, seed: str, stages: Sequence[StageDoc], **given: Unpack[ChosenDoc]
+) -> EventDoc:
     """An event without players; what is not given is what a club would choose."""
     game = given.get("game", "san-juan")
     table = given.get("table", 4)
-    event: Doc = {
+    event: EventDoc = {
         "schema": SCHEMA,
         "id": id,
         "name": name,
@@ -36,7 +39,7 @@ def new_event(id: str, name: str, seed: str, stages: Sequence[Mapping[str, Any]]
         "tie_breaks": None,
         "uneven": "small-low",
         "settings": {"bye": "win" if table == 2 else "average", "opponent_floor": 0.33, "bye_opponent": 0.33},
-        "stages": [dict(stage) for stage in stages],
+        "stages": [{**stage} for stage in stages],
         "keep_apart": [],
         "fixed_tables": {},
         "players": [],
@@ -48,12 +51,12 @@ def new_event(id: str, name: str, seed: str, stages: Sequence[Mapping[str, Any]]
     unknown = sorted(set(given) - set(event))
     if unknown:
         raise Refused("unknown-field", field=unknown[0], known=sorted(event))
-    event |= given
+    event = {**event, **given}
     check_frame(event)
     return event
 
 
-def check_frame(event: Doc) -> None:
+def check_frame(event: EventDoc) -> None:
     """Refuses an event whose frame (stages, scoring, table size) nothing could be played with."""
     preset = preset_of(event["scoring"])
     chain_of(History([], [], preset, Settings(), {}), event["tie_breaks"])
@@ -68,80 +71,89 @@ def check_frame(event: Doc) -> None:
             raise Refused("unknown-format", format=str(stage.get("format")), known=list(FORMATS))
         if stage["format"] in ("heats", "swiss", "league") and not _positive(stage.get("rounds")):
             raise Refused("bad-rounds", format=stage["format"], rounds=str(stage.get("rounds")))
-        for choice in stage.get("games") or [event]:
-            low, high = seats_of(choice.get("game", event["game"]))
+        for choice in games_of(event, stage):
+            low, high = seats_of(choice["game"])
             table = choice.get("table", event["table"])
             if not isinstance(table, int) or not low <= table <= high:
-                raise Refused(
-                    "bad-table", table=table, low=low, high=high, game=choice.get("game", event["game"])
-                )
+                raise Refused("bad-table", table=table, low=low, high=high, game=choice["game"])
 
 
-def _positive(number: Any) -> bool:
+def games_of(event: EventDoc, stage: StageDoc) -> list[StageGameDoc]:
+    """The games that its rounds take in turn: the stage's own, or the event's."""
+    usual: StageGameDoc = {"game": event["game"], "rules": event["rules"], "table": event["table"]}
+    return stage.get("games") or [usual]
+
+
+def _positive(number: int | None) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and number >= 1
 
 
-def player(event: Doc, id: str) -> Doc:
+def player(event: EventDoc, id: str) -> EntrantDoc:
     for entry in event["players"]:
         if entry["id"] == id:
-            found: Doc = entry
-            return found
+            return entry
     raise Refused("unknown-player", player=id)
 
 
-def round_of(event: Doc, number: int) -> Doc:
+def round_of(event: EventDoc, number: int) -> RoundDoc:
     if not 1 <= number <= len(event["rounds"]):
         raise Refused("unknown-round", round=number, rounds=len(event["rounds"]))
-    found: Doc = event["rounds"][number - 1]
-    return found
+    return event["rounds"][number - 1]
 
 
-def table_of(event: Doc, number: int, table: int) -> Doc:
+def table_of(event: EventDoc, number: int, table: int) -> TableDoc:
     for entry in round_of(event, number)["tables"]:
         if entry["number"] == table:
-            found: Doc = entry
-            return found
+            return entry
     raise Refused("unknown-table", round=number, table=table)
 
 
-def present(event: Doc) -> list[str]:
+def present(event: EventDoc) -> list[str]:
     """Everybody who is to be seated now."""
     return [entry["id"] for entry in event["players"] if entry["status"] == "active"]
 
 
-def finished(table: Doc) -> bool:
+def finished(table: TableDoc) -> bool:
     return table["places"] is not None
 
 
-def stage_of(event: Doc, round: Doc) -> Doc:
-    found: Doc = event["stages"][round["stage"]]
-    return found
+def outcome(table: TableDoc) -> list[tuple[str, Number, int]]:
+    """Everybody at a finished table with points and place, in seating order; nobody at an open one."""
+    points, places = table["points"], table["places"]
+    if points is None or places is None:
+        return []
+    return list(zip(table["seats"], points, places, strict=True))
 
 
-def games(event: Doc, stages: Sequence[int] | None = None) -> list[Game]:
+def stage_of(event: EventDoc, round: RoundDoc) -> StageDoc:
+    return event["stages"][round["stage"]]
+
+
+def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[Game]:
     """Every finished table in order of play, of these stages or of all."""
     found = []
     for round in event["rounds"]:
         if round["state"] == "draft" or (stages is not None and round["stage"] not in stages):
             continue
         for table in round["tables"]:
-            if finished(table):
+            points, places = table["points"], table["places"]
+            if points is not None and places is not None:
                 found.append(
                     Game(
                         tuple(table["seats"]),
-                        tuple(table["points"]),
-                        tuple(table["places"]),
+                        tuple(points),
+                        tuple(places),
                         round["number"],
-                        round.get("evening") or round["number"],
+                        round["evening"] or round["number"],
                         round["game"],
                     )
                 )
     return found
 
 
-def history(event: Doc, stages: Sequence[int] | None = None) -> History:
+def history(event: EventDoc, stages: Sequence[int] | None = None) -> History:
     byes = [
-        Bye(id, round["number"], round.get("evening") or round["number"])
+        Bye(id, round["number"], round["evening"] or round["number"])
         for round in event["rounds"]
         if round["state"] != "draft" and (stages is None or round["stage"] in stages)
         for id in round["byes"]
@@ -160,7 +172,7 @@ def history(event: Doc, stages: Sequence[int] | None = None) -> History:
     return History(games(event, stages), byes, preset_of(event["scoring"]), settings, event["lots"])
 
 
-def counted_stages(event: Doc, upto: int) -> list[int]:
+def counted_stages(event: EventDoc, upto: int) -> list[int]:
     """The stages whose games make the standings at stage `upto`; a fresh stage starts from nothing."""
     found: list[int] = []
     for number, stage in enumerate(event["stages"][: upto + 1]):
@@ -172,18 +184,18 @@ def counted_stages(event: Doc, upto: int) -> list[int]:
     return found
 
 
-def ranking_of(event: Doc, upto: int | None = None) -> Ranking:
+def ranking_of(event: EventDoc, upto: int | None = None) -> Ranking:
     """The standings of everybody who has entered, knock-out rounds left out, and what parts any two of them."""
     last = len(event["stages"]) - 1 if upto is None else upto
     everybody = [entry["id"] for entry in event["players"]]
     return ranked(history(event, counted_stages(event, last)), everybody, event["tie_breaks"])
 
 
-def standings_of(event: Doc, upto: int | None = None) -> list[Standing]:
+def standings_of(event: EventDoc, upto: int | None = None) -> list[Standing]:
     return ranking_of(event, upto).lines()
 
 
-def rated_games(event: Doc) -> list[RatedGame]:
+def rated_games(event: EventDoc) -> list[RatedGame]:
     """The event's games for the ratings, under the players' club ids where they have one."""
     names = {entry["id"]: entry.get("player") or entry["id"] for entry in event["players"]}
     return [RatedGame([names[id] for id in game.players], game.places, game.kind) for game in games(event)]

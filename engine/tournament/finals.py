@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from engine.documents.event import EventDoc, RoundDoc
 from engine.tournament.event import KNOCK_OUT, ranking_of
-from engine.tournament.log import Doc
 from engine.tournament.stages import Record, seeds_played, series, series_places, series_records
 from engine.tournament.standings import Reason, Standing
 
@@ -26,7 +26,7 @@ class Ended:
     record: Record
 
 
-def final_standings(event: Doc) -> list[Standing]:
+def final_standings(event: EventDoc) -> list[Standing]:
     """Who was in the last knock-out stage stands first, by place there and then by seed; so back to the first.
 
     All others follow in the order of the standings.
@@ -48,11 +48,11 @@ def final_standings(event: Doc) -> list[Standing]:
     return found
 
 
-def final_order(event: Doc) -> list[str]:
+def final_order(event: EventDoc) -> list[str]:
     return [line.name for line in final_standings(event)]
 
 
-def _ended(event: Doc) -> Iterator[Ended]:
+def _ended(event: EventDoc) -> Iterator[Ended]:
     """Everybody who was in a knock-out round that is no draft, in the order of the final ranking."""
     seen: set[str] = set()
     for stage in range(len(event["stages"]) - 1, -1, -1):
@@ -64,7 +64,7 @@ def _ended(event: Doc) -> Iterator[Ended]:
         seen |= {one.player for one in here}
 
 
-def _of_stage(stage: int, rounds: list[Doc]) -> Iterator[Ended]:
+def _of_stage(stage: int, rounds: list[RoundDoc]) -> Iterator[Ended]:
     first = rounds[0]
     seats = [id for table in first["tables"] for id in table["seats"]]
     joined = [id for round in rounds for table in round["tables"] for id in table["seats"]]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.documents.places import places as places_of
+
 
 @dataclass(frozen=True)
 class Game:
@@ -37,4 +39,4 @@ def places(points: Sequence[float], tie_break: Sequence[float | None] | None = N
     """Places by points, then by the in-game tie-break, higher first; what is still level shares a place."""
     breaks = [0.0 if figure is None else figure for figure in tie_break or [0.0] * len(points)]
     keys = list(zip(points, breaks, strict=True))
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    return tuple(places_of(keys))

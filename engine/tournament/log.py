@@ -5,15 +5,20 @@ steps from the new document back to the old one, so the last change can be undon
 closed and opened.
 """
 
+from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
+from engine.documents.event import (
+    EntrantDoc,
+    EventDoc,
+    HeatsPlanDoc,
+    LogEntryDoc,
+    RoundDoc,
+    StepDoc,
+    TableDoc,
+)
+from engine.documents.result import Facts
 from engine.tournament.refusal import Refused
-
-Doc = dict[str, Any]
-Step = dict[
-    str, Any
-]  # {"path": […], "set": value} or {"path": […], "drop": true} or {"path": […], "cut": length}
 
 
 @dataclass(frozen=True)
@@ -29,18 +34,53 @@ class Told:
     """A consequence worth telling: a code and its facts; words are made outside."""
 
     code: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
-Outcome = tuple[Doc, list[Told]]
+Outcome = tuple[EventDoc, list[Told]]
 
 
-def copy_of(event: Doc) -> Doc:
-    """A copy to work on; log entries never change, so they are shared."""
-    return {key: value if key == "log" else _copy(value) for key, value in event.items()}
+def copy_of(event: EventDoc) -> EventDoc:
+    """A copy to work on: all that an operation may change in place. The rest, and the log, are shared."""
+    return {
+        **event,
+        "players": [_entrant(entry) for entry in event["players"]],
+        "rounds": [_round(round) for round in event["rounds"]],
+        "keep_apart": [list(pair) for pair in event["keep_apart"]],
+        "fixed_tables": dict(event["fixed_tables"]),
+        "lots": dict(event["lots"]),
+        "plan": _plan(event["plan"]),
+    }
 
 
-def _copy(value: Any) -> Any:
+def _entrant(entry: EntrantDoc) -> EntrantDoc:
+    return {**entry}
+
+
+def _round(round: RoundDoc) -> RoundDoc:
+    return {
+        **round,
+        "tables": [_table(table) for table in round["tables"]],
+        "byes": list(round["byes"]),
+        "away": list(round["away"]),
+    }
+
+
+def _table(table: TableDoc) -> TableDoc:
+    return {**table, "seats": list(table["seats"])}
+
+
+def _plan(plan: HeatsPlanDoc | None) -> HeatsPlanDoc | None:
+    return plan and {
+        **plan,
+        "rounds": [
+            {**round, "tables": [list(seats) for seats in round["tables"]], "byes": list(round["byes"])}
+            for round in plan["rounds"]
+        ],
+    }
+
+
+def _copy(value: object) -> object:
     """Documents hold only dicts, lists and plain values, so this is all a deep copy has to do."""
     if isinstance(value, dict):
         return {key: _copy(item) for key, item in value.items()}
@@ -49,34 +89,40 @@ def _copy(value: Any) -> Any:
     return value
 
 
-def logged(before: Doc, after: Doc, stamp: Stamp, what: str, told: list[Told], /, **facts: Any) -> Outcome:
-    entry = {"at": stamp.at, "who": stamp.who, "what": what, "facts": facts}
-    steps: list[Step] = []
+def logged(
+    before: EventDoc, after: EventDoc, stamp: Stamp, what: str, told: list[Told], /, **facts: object
+) -> Outcome:
+    steps: list[StepDoc] = []
     _steps_back(before, after, [], steps)
-    after["log"] = [*before["log"], entry | {"undo": steps}]
+    entry: LogEntryDoc = {"at": stamp.at, "who": stamp.who, "what": what, "facts": facts, "undo": steps}
+    after["log"] = [*before["log"], entry]
     return after, told
 
 
-def undo(event: Doc, stamp: Stamp) -> Outcome:
+def undo(event: EventDoc, stamp: Stamp) -> Outcome:
     """Takes back the last change that still stands; it stays in the log, marked."""
-    standing = [i for i, entry in enumerate(event["log"]) if entry["undo"] is not None]
-    if not standing:
+    at = next((i for i, entry in reversed(list(enumerate(event["log"]))) if entry["undo"] is not None), None)
+    if at is None:
         raise Refused("nothing-to-undo")
-    at = standing[-1]
     entry = event["log"][at]
-    after = copy_of(event)
-    for step in entry["undo"]:
-        _apply(after, step)
-    log = list(event["log"])
-    log[at] = entry | {"undo": None, "undone": True}
-    log.append(
-        {"at": stamp.at, "who": stamp.who, "what": "undo", "facts": {"what": entry["what"]}, "undo": None}
-    )
-    after["log"] = log
+    after = taken_back(event, entry["undo"] or [])
+    marked: LogEntryDoc = {**entry, "undo": None, "undone": True}
+    facts: Facts = {"what": entry["what"]}
+    done: LogEntryDoc = {"at": stamp.at, "who": stamp.who, "what": "undo", "facts": facts, "undo": None}
+    after["log"] = [*event["log"][:at], marked, *event["log"][at + 1 :], done]
     return after, [Told("undone", {"what": entry["what"]})]
 
 
-def _steps_back(old: Any, new: Any, path: list[str | int], steps: list[Step]) -> None:
+def taken_back(event: EventDoc, steps: list[StepDoc]) -> EventDoc:
+    """The document before these steps, its log left out."""
+    bare: EventDoc = {**event, "log": []}
+    after = deepcopy(bare)  # steps may lead anywhere, also to what `copy_of` shares
+    for step in steps:
+        _apply(after, step)
+    return after
+
+
+def _steps_back(old: object, new: object, path: list[str | int], steps: list[StepDoc]) -> None:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in [*old, *(key for key in new if key not in old)]:
             if key == "log" and not path:
@@ -98,16 +144,27 @@ def _steps_back(old: Any, new: Any, path: list[str | int], steps: list[Step]) ->
         steps.append({"path": path, "set": _copy(old)})
 
 
-def _apply(event: Doc, step: Step) -> None:
-    place: Any = event
+def _apply(event: EventDoc, step: StepDoc) -> None:
     *way, last = step["path"]
+    place: object = event
     for part in way:
-        place = place[part]
+        place = _inside(place, part)
     if "cut" in step:
-        del place[last][step["cut"] :]
-    elif "drop" in step:
-        del place[last]
-    elif isinstance(place, list) and last == len(place):
-        place.append(_copy(step["set"]))
+        whole = _inside(place, last)
+        assert isinstance(whole, list)
+        del whole[step["cut"] :]
+    elif isinstance(place, dict):
+        if "drop" in step:
+            del place[last]
+        else:
+            place[last] = _copy(step["set"])
     else:
-        place[last] = _copy(step["set"])
+        assert isinstance(place, list) and isinstance(last, int)
+        place[last : last + 1] = [_copy(step["set"])]
+
+
+def _inside(place: object, part: str | int) -> object:
+    if isinstance(place, dict):
+        return place[part]
+    assert isinstance(place, list) and isinstance(part, int)
+    return place[part]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from engine.documents.event import EventDoc, HeatsPlanDoc, PlannedRoundDoc, RoundDoc
 from engine.tournament import heats, swiss
 from engine.tournament.event import present, standings_of
 from engine.tournament.heats_search import Task
-from engine.tournament.log import Doc
 from engine.tournament.past import Past, past_of
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
@@ -28,12 +28,12 @@ FIRST_TRIES, LATER_TRIES = (
 class Paired:
     tables: list[list[str]]
     byes: list[str]
-    plan: Doc | None = None  # the rest of a stage planned as a whole
+    plan: HeatsPlanDoc | None = None  # the rest of a stage planned as a whole
     seeds: list[str] | None = None
 
 
 def pair(
-    event: Doc, at: Slot, rounds: Sequence[Doc], attempt: int, people: Sequence[str] | None = None
+    event: EventDoc, at: Slot, rounds: Sequence[RoundDoc], attempt: int, people: Sequence[str] | None = None
 ) -> Paired:
     """The round at this slot after these rounds; another attempt gives another answer."""
     field = list(people) if people is not None else present(event)
@@ -60,11 +60,11 @@ def pair(
     return _as_a_whole(event, at, past, field, rng)
 
 
-def division(event: Doc, at: Slot, players: int) -> Division:
+def division(event: EventDoc, at: Slot, players: int) -> Division:
     return divide(players, at.table, event["uneven"], seats_of(at.game)[1])
 
 
-def _from_plan(event: Doc, at: Slot, field: Sequence[str]) -> Paired | None:
+def _from_plan(event: EventDoc, at: Slot, field: Sequence[str]) -> Paired | None:
     """The next round of the plan made earlier, if it was made for these players."""
     plan = event["plan"]
     if not plan or plan["stage"] != at.stage or not plan["rounds"]:
@@ -75,7 +75,7 @@ def _from_plan(event: Doc, at: Slot, field: Sequence[str]) -> Paired | None:
     return Paired(first["tables"], first["byes"], plan | {"rounds": rest})
 
 
-def _without_the_missing(at: Slot, plan: Doc, field: Sequence[str]) -> Paired | None:
+def _without_the_missing(at: Slot, plan: HeatsPlanDoc, field: Sequence[str]) -> Paired | None:
     """Two-player round robins keep their rounds when somebody leaves: the opponents have a bye."""
     here = set(field)
     if at.format != "round-robin" or at.table != 2 or not here <= set(plan["field"]):
@@ -89,7 +89,7 @@ def _without_the_missing(at: Slot, plan: Doc, field: Sequence[str]) -> Paired | 
 def _berger(at: Slot, field: Sequence[str], rng: Random) -> Paired:
     names = list(field)
     rng.shuffle(names)
-    rounds: list[Doc] = []
+    rounds: list[PlannedRoundDoc] = []
     for tables in berger(len(names)):
         seated = [[names[i] for i in pair if i < len(names)] for pair in tables]
         byes = [seats[0] for seats in seated if len(seats) == 1]
@@ -98,7 +98,7 @@ def _berger(at: Slot, field: Sequence[str], rng: Random) -> Paired:
     return Paired(first["tables"], first["byes"], {"stage": at.stage, "field": list(field), "rounds": rest})
 
 
-def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
+def _as_a_whole(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
     """This round and all that are left of the stage, planned together."""
     number = {id: i for i, id in enumerate(field)}
     cut = division(event, at, len(field))
@@ -128,13 +128,13 @@ def _as_a_whole(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Ran
     prefer = event["stages"][at.stage].get("prefer", heats.FEWEST)
     planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES, prefer)
     seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
-    rounds: list[Doc] = [
+    rounds: list[PlannedRoundDoc] = [
         {"tables": tables, "byes": sorted(field[p] for p in out)}
         for tables, out in zip(seated, byes or [frozenset()] * count, strict=True)
     ]
     first, *rest = rounds
-    plan = {"stage": at.stage, "field": list(field), "rounds": rest} if rest else None
-    return Paired(first["tables"], first["byes"], plan)
+    plan: HeatsPlanDoc = {"stage": at.stage, "field": list(field), "rounds": rest}
+    return Paired(first["tables"], first["byes"], plan if rest else None)
 
 
 def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> list[frozenset[int]]:
@@ -150,7 +150,7 @@ def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> lis
     return chosen
 
 
-def _by_standings(event: Doc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
+def _by_standings(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
     here = set(field)
     lines = [line for line in standings_of(event, at.stage) if line.name in here]
     if not past.met:
@@ -191,7 +191,7 @@ def _by_standing(companies: list[list[str]], number: dict[str, int], sizes: Sequ
     return fixed
 
 
-def _bye_by_policy(event: Doc, lines: list[Standing], past: Past, byes: int, rng: Random) -> set[str]:
+def _bye_by_policy(event: EventDoc, lines: list[Standing], past: Past, byes: int, rng: Random) -> set[str]:
     """Byes go to those who had fewest; among them to the lowest, or the highest if the event says so."""
     ranked = lines if event["uneven"] == "small-high" else lines[::-1]
     if event["uneven"] == "small-random":
@@ -199,7 +199,7 @@ def _bye_by_policy(event: Doc, lines: list[Standing], past: Past, byes: int, rng
     return {line.name for line in sorted(ranked, key=lambda line: past.odd.get(line.name, 0))[:byes]}
 
 
-def _one_place(event: Doc, at: Slot, lines: Sequence[Standing]) -> float:
+def _one_place(event: EventDoc, at: Slot, lines: Sequence[Standing]) -> float:
     """How many points one place is worth, to measure score gaps by."""
     scale = preset_of(event["scoring"]).scale
     if scale:

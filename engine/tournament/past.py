@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from engine.tournament.log import Doc
+from engine.documents.event import QualityDoc, RoundDoc
 from engine.tournament.meetings import Pair, least_possible, meetings, pair_of, rematches
 from engine.tournament.seats import Counts, seat_counts
 from engine.tournament.sizes import usual
@@ -17,7 +17,7 @@ class Past:
     seats: Counts = field(default_factory=dict)
 
 
-def past_of(rounds: Sequence[Doc]) -> Past:
+def past_of(rounds: Sequence[RoundDoc]) -> Past:
     past = Past()
     for round in rounds:
         full = usual([len(table["seats"]) for table in round["tables"]], round["table"])
@@ -33,11 +33,11 @@ def past_of(rounds: Sequence[Doc]) -> Past:
     return past
 
 
-def seating_of(round: Doc) -> list[list[str]]:
+def seating_of(round: RoundDoc) -> list[list[str]]:
     return [table["seats"] for table in round["tables"]]
 
 
-def quality(seatings: Sequence[Sequence[Sequence[str]]]) -> Doc:
+def quality(seatings: Sequence[Sequence[Sequence[str]]]) -> QualityDoc:
     """Rematches over all these rounds, how many of them in the last, and the least possible where known."""
     met = meetings(seatings)
     total = rematches(met)

@@ -1,7 +1,8 @@
 """Who takes part: late, gone, away, back, replaced. What was played stays as it was played."""
 
+from engine.documents.event import EntrantDoc, EventDoc, RoundDoc, Status
 from engine.tournament.event import finished, player, stage_of
-from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.past import past_of
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import new_table
@@ -10,7 +11,12 @@ from engine.tournament.wishes import elsewhere, number_anew
 
 
 def add_player(
-    event: Doc, name: str, stamp: Stamp, club: str = "", person: str | None = None, absent: bool = False
+    event: EventDoc,
+    name: str,
+    stamp: Stamp,
+    club: str | None = "",
+    person: str | None = None,
+    absent: bool = False,
 ) -> Outcome:
     """Enters somebody; once play has begun a late arrival fills a smaller table first."""
     name = " ".join(name.split())
@@ -27,7 +33,9 @@ def add_player(
     return logged(event, work, stamp, "add", told, player=id, name=name)
 
 
-def new_player(id: str, name: str, since: int, club: str = "", person: str | None = None) -> Doc:
+def new_player(
+    id: str, name: str, since: int, club: str | None = "", person: str | None = None
+) -> EntrantDoc:
     return {
         "id": id,
         "player": person,
@@ -40,7 +48,7 @@ def new_player(id: str, name: str, since: int, club: str = "", person: str | Non
     }
 
 
-def _next_id(event: Doc) -> str:
+def _next_id(event: EventDoc) -> str:
     taken = {entry["id"] for entry in event["players"]}
     number = len(taken) + 1
     while f"p{number}" in taken:
@@ -48,15 +56,15 @@ def _next_id(event: Doc) -> str:
     return f"p{number}"
 
 
-def _open_round(event: Doc) -> Doc | None:
+def _open_round(event: EventDoc) -> RoundDoc | None:
     """The round being drafted or played, unless it is a knock-out, which nobody joins late."""
     if not event["rounds"] or event["rounds"][-1]["state"] == "completed":
         return None
-    round: Doc = event["rounds"][-1]
+    round = event["rounds"][-1]
     return None if stage_of(event, round)["format"] in ("cut", "series") else round
 
 
-def _take_a_seat(event: Doc, id: str) -> list[Told]:
+def _take_a_seat(event: EventDoc, id: str) -> list[Told]:
     """A place in the open round: a smaller table, then a new table with those who sit out, then a bye."""
     round = _open_round(event)
     if round is None:
@@ -97,17 +105,17 @@ def _take_a_seat(event: Doc, id: str) -> list[Told]:
     return [Told("sits-out", {"player": id, "round": number})]
 
 
-def drop(event: Doc, id: str, stamp: Stamp) -> Outcome:
+def drop(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
     """Somebody leaves for good; results stay, seats not yet played become free."""
     return _leave(event, id, "dropped", "drop", stamp)
 
 
-def no_show(event: Doc, id: str, stamp: Stamp) -> Outcome:
+def no_show(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
     """Somebody is not here for now and may come back."""
     return _leave(event, id, "absent", "no-show", stamp)
 
 
-def _leave(event: Doc, id: str, status: str, what: str, stamp: Stamp) -> Outcome:
+def _leave(event: EventDoc, id: str, status: Status, what: str, stamp: Stamp) -> Outcome:
     work = copy_of(event)
     entry = player(work, id)
     if entry["status"] == status:
@@ -118,7 +126,7 @@ def _leave(event: Doc, id: str, status: str, what: str, stamp: Stamp) -> Outcome
     return logged(event, work, stamp, what, told, player=id)
 
 
-def _last_seat(event: Doc, id: str) -> int:
+def _last_seat(event: EventDoc, id: str) -> int:
     """The last round in which somebody has a seat or a bye, 0 if none."""
     found = [
         round["number"]
@@ -128,7 +136,7 @@ def _last_seat(event: Doc, id: str) -> int:
     return max(found, default=0)
 
 
-def _free_the_seat(event: Doc, id: str) -> list[Told]:
+def _free_the_seat(event: EventDoc, id: str) -> list[Told]:
     """Takes somebody out of the open round; a table of one is no table, so that player sits out."""
     if not event["rounds"] or event["rounds"][-1]["state"] == "completed":
         return []
@@ -157,7 +165,7 @@ def _free_the_seat(event: Doc, id: str) -> list[Told]:
     return []
 
 
-def back(event: Doc, id: str, stamp: Stamp) -> Outcome:
+def back(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
     """Somebody who was away or had dropped plays again."""
     work = copy_of(event)
     entry = player(work, id)
@@ -171,7 +179,7 @@ def back(event: Doc, id: str, stamp: Stamp) -> Outcome:
 
 
 def replace(
-    event: Doc, id: str, name: str, stamp: Stamp, club: str = "", person: str | None = None
+    event: EventDoc, id: str, name: str, stamp: Stamp, club: str = "", person: str | None = None
 ) -> Outcome:
     """Somebody else takes over seats not yet played; points stay with whoever earned them."""
     work = copy_of(event)

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
+from engine.documents.event import EventDoc, TableDoc
 from engine.tournament.event import KNOCK_OUT, finished, round_of, stage_of, table_of
 from engine.tournament.finals import final_standings
 from engine.tournament.games import places as places_of
-from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.refusal import Refused
 from engine.tournament.stages import seeds
 
 
 def enter_result(
-    event: Doc,
+    event: EventDoc,
     number: int,
     table: int,
     points: Sequence[float],
@@ -46,7 +47,7 @@ def enter_result(
 
 
 def put_result(
-    table: Doc, points: Sequence[float], tie_break: Sequence[float | None] | None, result: str | None
+    table: TableDoc, points: Sequence[float], tie_break: Sequence[float | None] | None, result: str | None
 ) -> None:
     """Writes a result into a table of a working copy."""
     table |= {
@@ -58,7 +59,7 @@ def put_result(
     }
 
 
-def clear_result(event: Doc, number: int, table: int, stamp: Stamp) -> Outcome:
+def clear_result(event: EventDoc, number: int, table: int, stamp: Stamp) -> Outcome:
     """Takes a result away; the round is open again, if it is the last."""
     work = copy_of(event)
     entry = table_of(work, number, table)
@@ -75,7 +76,7 @@ def clear_result(event: Doc, number: int, table: int, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "clear", told, round=number, table=table, before=before)
 
 
-def consequences(before: Doc, after: Doc, number: int) -> list[Told]:
+def consequences(before: EventDoc, after: EventDoc, number: int) -> list[Told]:
     """What a corrected result means: who moved in the standings, and what was paired on the old ones."""
     old = {line.name: (line.place, line.points) for line in final_standings(before)}
     moved = [line.name for line in final_standings(after) if old[line.name] != (line.place, line.points)]

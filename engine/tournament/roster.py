@@ -1,10 +1,11 @@
 """The list of players: many entered at once, checked in, renamed, struck off; and the event's own frame."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Unpack
 
+from engine.documents.event import EventDoc, FrameDoc, NameDoc
 from engine.tournament.event import check_frame, finished, player, round_of
-from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.people import add_player, back, new_player, no_show
 from engine.tournament.refusal import Refused
 from engine.tournament.results import consequences
@@ -14,12 +15,12 @@ PLANNED_BY = {"uneven", "stages", "keep_apart", "fixed_tables"}  # a change of t
 CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "settings", *sorted(PLANNED_BY))
 
 
-def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = False) -> Outcome:
+def add_many(event: EventDoc, entries: Sequence[NameDoc], stamp: Stamp, absent: bool = False) -> Outcome:
     """Enters a list of {"name", "club", "player"}; names already entered are passed over and told."""
     taken = {entry["name"].casefold() for entry in event["players"]}
     fresh, known = [], []
     for entry in entries:
-        name = " ".join(str(entry["name"]).split())
+        name = " ".join(entry["name"].split())
         if not name or name.casefold() in taken:
             known += [name] if name else []
             continue
@@ -31,10 +32,11 @@ def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = Fa
     work = event
     if absent or not event["rounds"]:  # nobody takes a seat, so one copy is enough for all
         work = copy_of(event)
-        status = "absent" if absent else "active"
         for entry in fresh:
-            made = new_player(_free_id(work), entry["name"], len(work["rounds"]) + 1, entry.get("club", ""))
-            work["players"].append(made | {"player": entry.get("player"), "status": status})
+            since, club = len(work["rounds"]) + 1, entry.get("club", "")
+            made = new_player(_free_id(work), entry["name"], since, club, entry.get("player"))
+            made["status"] = "absent" if absent else "active"
+            work["players"].append(made)
     else:
         for entry in fresh:
             work, more = add_player(work, entry["name"], stamp, entry.get("club", ""), entry.get("player"))
@@ -43,7 +45,7 @@ def add_many(event: Doc, entries: Sequence[Doc], stamp: Stamp, absent: bool = Fa
     return logged(event, work, stamp, "add-many", told, n=len(fresh), names=[e["name"] for e in fresh])
 
 
-def _free_id(event: Doc) -> str:
+def _free_id(event: EventDoc) -> str:
     taken = {entry["id"] for entry in event["players"]}
     number = len(taken) + 1
     while f"p{number}" in taken:
@@ -51,7 +53,7 @@ def _free_id(event: Doc) -> str:
     return f"p{number}"
 
 
-def check_in(event: Doc, ids: Sequence[str], here: bool, stamp: Stamp) -> Outcome:
+def check_in(event: EventDoc, ids: Sequence[str], here: bool, stamp: Stamp) -> Outcome:
     """Ticks people off as here, or not here, as one change."""
     work, told = event, list[Told]()
     if not event["rounds"]:
@@ -67,7 +69,7 @@ def check_in(event: Doc, ids: Sequence[str], here: bool, stamp: Stamp) -> Outcom
     return logged(event, work, stamp, "check-in" if here else "not-here", told, n=len(ids), players=list(ids))
 
 
-def rename(event: Doc, id: str, name: str, stamp: Stamp, club: str | None = None) -> Outcome:
+def rename(event: EventDoc, id: str, name: str, stamp: Stamp, club: str | None = None) -> Outcome:
     """A misspelt name put right, everywhere at once: results know the player by id."""
     name = " ".join(name.split())
     if not name:
@@ -83,7 +85,7 @@ def rename(event: Doc, id: str, name: str, stamp: Stamp, club: str | None = None
     return logged(event, work, stamp, "rename", [], player=id, before=before, name=name)
 
 
-def strike(event: Doc, id: str, stamp: Stamp) -> Outcome:
+def strike(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
     """Takes somebody off the list who never had a seat; whoever had one can only drop."""
     work = copy_of(event)
     entry = player(work, id)
@@ -98,12 +100,12 @@ def strike(event: Doc, id: str, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "strike", [], player=id, name=entry["name"])
 
 
-def reframe(event: Doc, stamp: Stamp, **changes: Any) -> Outcome:
+def reframe(event: EventDoc, stamp: Stamp, **changes: Unpack[FrameDoc]) -> Outcome:
     """Another name, date, way of scoring or number of rounds; what was played stays."""
     for field in changes:
         if field not in CHANGEABLE:
             raise Refused("unknown-field", field=field, known=list(CHANGEABLE))
-    work = copy_of(event) | changes
+    work: EventDoc = {**copy_of(event), **changes}
     check_frame(work)
     check_wishes(work)
     last = max((round["stage"] for round in work["rounds"]), default=0)
@@ -115,7 +117,7 @@ def reframe(event: Doc, stamp: Stamp, **changes: Any) -> Outcome:
     return logged(event, work, stamp, "reframe", told, fields=sorted(changes))
 
 
-def sat_in_for(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
+def sat_in_for(event: EventDoc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
     """Two players had each other's place at the tables of a round, found out after a result was entered.
 
     Points and places belong to the seat, so they go to whoever really sat there.

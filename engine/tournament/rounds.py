@@ -3,8 +3,9 @@
 import dataclasses
 from collections.abc import Sequence
 
+from engine.documents.event import EventDoc, RoundDoc, RoundState, TableDoc
 from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
-from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.pairing import Paired, division, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
@@ -12,7 +13,7 @@ from engine.tournament.stages import Slot, next_slot, slot
 from engine.tournament.wishes import elsewhere, numbered
 
 
-def pair_next(event: Doc, stamp: Stamp) -> Outcome:
+def pair_next(event: EventDoc, stamp: Stamp) -> Outcome:
     """A draft of the next round."""
     work = copy_of(event)
     at = next_slot(work)
@@ -25,8 +26,8 @@ def pair_next(event: Doc, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "pair", told, round=at.number)
 
 
-def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
-    round: Doc = {
+def _round(event: EventDoc, at: Slot, paired: Paired) -> RoundDoc:
+    round: RoundDoc = {
         "number": at.number,
         "state": "draft",
         "stage": at.stage,
@@ -45,7 +46,7 @@ def _round(event: Doc, at: Slot, paired: Paired) -> Doc:
     return round
 
 
-def new_table(number: int, seats: Sequence[str]) -> Doc:
+def new_table(number: int, seats: Sequence[str]) -> TableDoc:
     return {
         "number": number,
         "seats": list(seats),
@@ -57,7 +58,7 @@ def new_table(number: int, seats: Sequence[str]) -> Doc:
     }
 
 
-def _settle(event: Doc, number: int) -> None:
+def _settle(event: EventDoc, number: int) -> None:
     """Puts down who is away, from when each has played, and how good the pairing is."""
     round = round_of(event, number)
     seated = {id for table in round["tables"] for id in table["seats"]} | set(round["byes"])
@@ -68,12 +69,12 @@ def _settle(event: Doc, number: int) -> None:
     _judge(event, number)
 
 
-def _judge(event: Doc, number: int) -> None:
+def _judge(event: EventDoc, number: int) -> None:
     rounds = event["rounds"][:number]
     event["rounds"][number - 1]["quality"] = quality([seating_of(round) for round in rounds])
 
 
-def _quality_told(event: Doc, number: int) -> list[Told]:
+def _quality_told(event: EventDoc, number: int) -> list[Told]:
     round = round_of(event, number)
     facts = round["quality"]
     if facts["here"] and stage_of(event, round)["format"] not in KNOCK_OUT:  # seeds meet whom they must
@@ -81,7 +82,7 @@ def _quality_told(event: Doc, number: int) -> list[Told]:
     return []
 
 
-def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False) -> Outcome:
+def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = False) -> Outcome:
     """Draws an open round again: all of it, or only the tables that have not started."""
     work = copy_of(event)
     round = _open_round(work, number)
@@ -115,7 +116,7 @@ def re_pair(event: Doc, number: int, stamp: Stamp, unstarted_only: bool = False)
     return logged(event, work, stamp, "re-pair", told, round=number, unstarted_only=unstarted_only)
 
 
-def _slot_of(event: Doc, round: Doc) -> Slot:
+def _slot_of(event: EventDoc, round: RoundDoc) -> Slot:
     """The slot a round was paired for; rounds of the stage after it are those still to come."""
     stage = event["stages"][round["stage"]]
     before = [r for r in event["rounds"] if r["stage"] == round["stage"] and r["number"] < round["number"]]
@@ -125,14 +126,14 @@ def _slot_of(event: Doc, round: Doc) -> Slot:
     return slot(event | {"rounds": event["rounds"][: round["number"] - 1]}, round["stage"], left)
 
 
-def _open_round(event: Doc, number: int) -> Doc:
+def _open_round(event: EventDoc, number: int) -> RoundDoc:
     round = round_of(event, number)
     if round["state"] == "completed":
         raise Refused("round-completed", round=number)
     return round
 
 
-def discard(event: Doc, stamp: Stamp) -> Outcome:
+def discard(event: EventDoc, stamp: Stamp) -> Outcome:
     """Throws the last round away while it is a draft."""
     work = copy_of(event)
     if not work["rounds"] or work["rounds"][-1]["state"] != "draft":
@@ -142,7 +143,7 @@ def discard(event: Doc, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "discard", [Told("discarded", {"round": number})], round=number)
 
 
-def swap(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
+def swap(event: EventDoc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
     """Exchanges two players of an open round by hand, table for table or table for bye."""
     work = copy_of(event)
     round = _open_round(work, number)
@@ -166,7 +167,7 @@ def swap(event: Doc, number: int, one: str, other: str, stamp: Stamp) -> Outcome
     return logged(event, work, stamp, "swap", told, round=number, players=[one, other])
 
 
-def start_table(event: Doc, number: int, table: int, stamp: Stamp, started: bool = True) -> Outcome:
+def start_table(event: EventDoc, number: int, table: int, stamp: Stamp, started: bool = True) -> Outcome:
     """Marks a table as playing, so that re-pairing leaves it alone."""
     work = copy_of(event)
     if round_of(work, number)["state"] != "published":
@@ -175,11 +176,11 @@ def start_table(event: Doc, number: int, table: int, stamp: Stamp, started: bool
     return logged(event, work, stamp, "start", [], round=number, table=table, started=started)
 
 
-def publish(event: Doc, number: int, stamp: Stamp) -> Outcome:
+def publish(event: EventDoc, number: int, stamp: Stamp) -> Outcome:
     return _turn(event, number, "draft", "published", "publish", stamp)
 
 
-def unpublish(event: Doc, number: int, stamp: Stamp) -> Outcome:
+def unpublish(event: EventDoc, number: int, stamp: Stamp) -> Outcome:
     """Back to a draft, as long as no table has a result."""
     done = [table["number"] for table in round_of(event, number)["tables"] if finished(table)]
     if done:
@@ -187,7 +188,7 @@ def unpublish(event: Doc, number: int, stamp: Stamp) -> Outcome:
     return _turn(event, number, "published", "draft", "unpublish", stamp)
 
 
-def complete(event: Doc, number: int, stamp: Stamp) -> Outcome:
+def complete(event: EventDoc, number: int, stamp: Stamp) -> Outcome:
     """Closes a round once every table has a result."""
     missing = outstanding(event, number)
     if missing:
@@ -195,7 +196,7 @@ def complete(event: Doc, number: int, stamp: Stamp) -> Outcome:
     return _turn(event, number, "published", "completed", "complete", stamp)
 
 
-def reopen(event: Doc, number: int, stamp: Stamp) -> Outcome:
+def reopen(event: EventDoc, number: int, stamp: Stamp) -> Outcome:
     """Back to published; later rounds stay as they are."""
     later = [round["number"] for round in event["rounds"][number:]]
     if later:
@@ -203,12 +204,12 @@ def reopen(event: Doc, number: int, stamp: Stamp) -> Outcome:
     return _turn(event, number, "completed", "published", "reopen", stamp)
 
 
-def outstanding(event: Doc, number: int) -> list[int]:
+def outstanding(event: EventDoc, number: int) -> list[int]:
     """Tables of a round that have no result yet."""
     return [table["number"] for table in round_of(event, number)["tables"] if not finished(table)]
 
 
-def _turn(event: Doc, number: int, old: str, new: str, what: str, stamp: Stamp) -> Outcome:
+def _turn(event: EventDoc, number: int, old: RoundState, new: RoundState, what: str, stamp: Stamp) -> Outcome:
     work = copy_of(event)
     round = round_of(work, number)
     if round["state"] != old:
@@ -217,6 +218,6 @@ def _turn(event: Doc, number: int, old: str, new: str, what: str, stamp: Stamp) 
     return logged(event, work, stamp, what, [Told(f"now-{new}", {"round": number})], round=number)
 
 
-def sizes_now(event: Doc) -> tuple[int, ...]:
+def sizes_now(event: EventDoc) -> tuple[int, ...]:
     """The table sizes the next round would have, for a look before pairing."""
     return division(event, next_slot(event), len(present(event))).sizes

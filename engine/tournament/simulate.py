@@ -2,14 +2,15 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import TypedDict, Unpack
 
+from engine.documents.event import ChosenDoc, EventDoc, Format, QualityDoc, StageDoc
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
 from engine.tournament.grids import Plan
 from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.heats_search import Task
-from engine.tournament.log import Doc, Stamp
+from engine.tournament.log import Stamp
 from engine.tournament.meetings import meetings, rematches
 from engine.tournament.pairing import byes_in_turn
 from engine.tournament.past import quality, seating_of
@@ -25,6 +26,31 @@ FEWEST_PLAYERS, MOST_PLAYERS = 4, 500
 TRIES = 400_000  # where no plan is known
 
 
+class Seats(TypedDict):
+    seats: list[str]
+
+
+class MadeRound(TypedDict):
+    tables: list[Seats]
+    byes: list[str]
+
+
+class Choice(TypedDict):
+    """A plan's rematches, and the fewest and most turns somebody has at tables that are not full."""
+
+    rematches: int
+    small_tables: list[int]
+
+
+class MadePlan(TypedDict):
+    rounds: list[MadeRound]
+    rematches: int
+    least_possible: int | None
+    small_tables: dict[str, int]
+    seat_counts: dict[str, list[int]]
+    choices: list[Choice]
+
+
 def plan_heats(
     players: int,
     rounds: int,
@@ -35,7 +61,7 @@ def plan_heats(
     stop: heats.Stop | None = None,
     longer: bool = False,
     progress: heats.Progress | None = None,
-) -> Doc:
+) -> MadePlan:
     """All rounds for P1…Pn with their quality: rematches and the least possible, small tables, seats.
 
     Where there are several plans to choose from, their figures are told and one is taken: that with the fewest
@@ -78,7 +104,7 @@ def _preferred(prefer: str, choices: int) -> int:
     raise Refused("no-such-choice", choice=prefer, choices=choices)
 
 
-def _figures(plan: Plan, players: int, full: int) -> Doc:
+def _figures(plan: Plan, players: int, full: int) -> Choice:
     """A choice's rematches, and the fewest and most turns somebody has at tables that are not full."""
     met = meetings([[[str(p) for p in seats] for seats in tables] for tables in plan])
     turns = Counter(p for tables in plan for seats in tables if len(seats) != full for p in seats)
@@ -95,29 +121,29 @@ def check_numbers(players: int, rounds: int, table: int) -> None:
         raise Refused("bad-table", table=table, low=2, high=5, game="")
 
 
-def empty_event(players: int, seed: str, stages: list[dict[str, Any]], **given: Any) -> Doc:
+def empty_event(players: int, seed: str, stages: list[StageDoc], **given: Unpack[ChosenDoc]) -> EventDoc:
     """An event with P1…Pn entered, under those names as ids."""
     event = new_event("0" * 32, "", seed, stages, **given)
     event["players"] = [new_player(f"P{i}", f"P{i}", 1) for i in range(1, players + 1)]
     return event
 
 
-def play_round(event: Doc, rng: Random) -> Doc:
+def play_round(event: EventDoc, rng: Random) -> EventDoc:
     """Pairs and fills in the next round with random results."""
     event, _ = pair_next(event, NOW)
     round = event["rounds"][-1]
     for table in round["tables"]:
         put_result(table, [rng.randrange(15, 46) for _ in table["seats"]], None, None)
     round["state"] = "completed"
-    return event | {"log": []}
+    return {**event, "log": []}
 
 
 def simulate(
-    players: int, rounds: int, table: int, format: str, scoring: str, seed: str, uneven: str = "small-low"
-) -> Doc:
+    players: int, rounds: int, table: int, format: Format, scoring: str, seed: str, uneven: str = "small-low"
+) -> EventDoc:
     """The finished document of an event with random results."""
     check_numbers(players, rounds, table)
-    stage = {"format": format, "rounds": rounds}
+    stage: StageDoc = {"format": format, "rounds": rounds}
     game = "saint-malo" if table > 4 else "san-juan"
     event = empty_event(players, seed, [stage], game=game, table=table, scoring=scoring, uneven=uneven)
     rng = Random(f"{seed}:results")
@@ -126,7 +152,7 @@ def simulate(
     return event
 
 
-def rematch_facts(event: Doc) -> Doc:
+def rematch_facts(event: EventDoc) -> QualityDoc:
     """Rematches of all rounds but knock-outs, and the least possible where known."""
     rounds = [round for round in event["rounds"] if stage_of(event, round)["format"] not in ("cut", "series")]
     return quality([seating_of(round) for round in rounds])

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.documents.event import EventDoc, RoundDoc, TableDoc
+from engine.documents.places import places
 from engine.tournament.cut import advance, seed_tables, series_over, usual_size
-from engine.tournament.event import KNOCK_OUT, finished, present, standings_of
-from engine.tournament.log import Doc
+from engine.tournament.event import KNOCK_OUT, finished, games_of, outcome, present, standings_of
 from engine.tournament.refusal import Refused
 from engine.tournament.round_robin import rounds_needed
 
@@ -26,7 +27,7 @@ class Slot:
     table: int
 
 
-def next_slot(event: Doc) -> Slot:
+def next_slot(event: EventDoc) -> Slot:
     """The next round; refused while one is open, or if the event is over."""
     for round in event["rounds"]:
         if round["state"] != "completed":
@@ -39,12 +40,12 @@ def next_slot(event: Doc) -> Slot:
     return slot(event, stage, left - 1)
 
 
-def slot(event: Doc, stage: int, left: int) -> Slot:
+def slot(event: EventDoc, stage: int, left: int) -> Slot:
     facts = event["stages"][stage]
     played = len(_rounds(event, stage))
-    choices = facts.get("games") or [event]
+    choices = games_of(event, facts)
     choice = choices[played % len(choices)]
-    game = choice.get("game", event["game"])
+    game = choice["game"]
     rules = choice.get("rules") or (event["rules"] if game == event["game"] else "standard")
     number = len(event["rounds"]) + 1
     evening = number
@@ -55,11 +56,11 @@ def slot(event: Doc, stage: int, left: int) -> Slot:
     return Slot(number, stage, facts["format"], left, evening, game, rules, table)
 
 
-def _rounds(event: Doc, stage: int) -> list[Doc]:
+def _rounds(event: EventDoc, stage: int) -> list[RoundDoc]:
     return [round for round in event["rounds"] if round["stage"] == stage]
 
 
-def rounds_left(event: Doc, stage: int) -> int:
+def rounds_left(event: EventDoc, stage: int) -> int:
     """Rounds of a stage not paired yet; of a series at least one while it is undecided."""
     facts = event["stages"][stage]
     played = len(_rounds(event, stage))
@@ -67,19 +68,18 @@ def rounds_left(event: Doc, stage: int) -> int:
         if not played:
             return 1
         return 1 if undecided(event, stage) else 0
+    total = facts.get("rounds")
     if facts["format"] == "league":
-        total = facts["rounds"] * facts.get("per_evening", 1)
-    elif facts.get("rounds"):
-        total = facts["rounds"]
-    else:
+        total = (total or 1) * facts.get("per_evening", 1)
+    if not total:
         plan = event["plan"]
         if plan and plan["stage"] == stage:
             return len(plan["rounds"])
         total = played or rounds_needed(len(present(event)), event["table"])
-    return max(0, int(total) - played)
+    return max(0, total - played)
 
 
-def undecided(event: Doc, stage: int) -> list[list[str]]:
+def undecided(event: EventDoc, stage: int) -> list[list[str]]:
     """Tables of a knock-out stage whose series goes on, those still here in the seating of its last game."""
     here = set(present(event))
     rounds = _rounds(event, stage)
@@ -87,16 +87,14 @@ def undecided(event: Doc, stage: int) -> list[list[str]]:
     going: list[list[str]] = []
     for first in rounds[0]["tables"]:
         games = series(rounds, first["seats"])
-        winners = [
-            id for game in games for id, at in zip(game["seats"], game["places"], strict=True) if at == 1
-        ]
+        winners = [id for game in games for id, _, place in outcome(game) if place == 1]
         if not series_over([winners.count(id) for id in winners], len(games), best_of):
             seats = [id for id in (games[-1] if games else first)["seats"] if id in here]
             going.append(seats)
     return [seats for seats in going if len(seats) > 1]
 
 
-def series(rounds: Sequence[Doc], seats: Sequence[str]) -> list[Doc]:
+def series(rounds: Sequence[RoundDoc], seats: Sequence[str]) -> list[TableDoc]:
     """All finished games of this table; substitutes may have joined it."""
     people = set(seats)
     return [
@@ -107,30 +105,30 @@ def series(rounds: Sequence[Doc], seats: Sequence[str]) -> list[Doc]:
     ]
 
 
-def series_records(rounds: Sequence[Doc], seats: Sequence[str]) -> dict[str, Record]:
+def series_records(rounds: Sequence[RoundDoc], seats: Sequence[str]) -> dict[str, Record]:
     """Everybody's wins, places and points over the whole series, smaller is better."""
     games = series(rounds, seats)
     everybody = list(dict.fromkeys([*seats, *(id for game in games for id in game["seats"])]))
 
     def record(id: str) -> Record:
-        mine = [(game, game["seats"].index(id)) for game in games if id in game["seats"]]
+        mine = [(points, place) for game in games for who, points, place in outcome(game) if who == id]
         missed = len(games) - len(mine)
         return (
-            -sum(game["places"][at] == 1 for game, at in mine),
-            sum(game["places"][at] for game, at in mine) + missed * len(seats),
-            -sum(game["points"][at] for game, at in mine),
+            -sum(place == 1 for _, place in mine),
+            sum(place for _, place in mine) + missed * len(seats),
+            -sum(points for points, _ in mine),
         )
 
     return {id: record(id) for id in everybody}
 
 
-def series_places(rounds: Sequence[Doc], seats: Sequence[str]) -> list[tuple[str, int]]:
+def series_places(rounds: Sequence[RoundDoc], seats: Sequence[str]) -> list[tuple[str, int]]:
     """Players of one table with their place over the whole series: wins, then places, then points."""
     records = series_records(rounds, seats)
-    return [(id, 1 + sum(other < own for other in records.values())) for id, own in records.items()]
+    return list(zip(records, places(list(records.values()), least=True), strict=True))
 
 
-def seeds(event: Doc, stage: int) -> list[str]:
+def seeds(event: EventDoc, stage: int) -> list[str]:
     """Who takes part in a knock-out stage, best first: from the standings, or the stage before it."""
     facts = event["stages"][stage]
     here = set(present(event))
@@ -148,13 +146,12 @@ def seeds(event: Doc, stage: int) -> list[str]:
     return standing[: size or usual_size(len(standing), event["table"])]
 
 
-def seeds_played(rounds: Sequence[Doc]) -> list[str]:
+def seeds_played(rounds: Sequence[RoundDoc]) -> list[str]:
     """The seeds a knock-out stage was paired from, best first."""
-    ranked: list[str] = rounds[0]["seeds"]
-    return ranked
+    return rounds[0]["seeds"]
 
 
-def knock_out_tables(event: Doc, at: Slot) -> tuple[list[list[str]], list[str]]:
+def knock_out_tables(event: EventDoc, at: Slot) -> tuple[list[list[str]], list[str]]:
     """The tables of a knock-out round, and its seeds: a new stage is seeded, a series goes on."""
     rounds = _rounds(event, at.stage)
     if rounds:

@@ -8,14 +8,16 @@ kept together.
 from collections.abc import Collection, Sequence
 from itertools import combinations, count
 
+from engine.documents.event import EventDoc, HeatsPlanDoc, RoundDoc
+from engine.documents.result import Facts
 from engine.tournament.event import finished, player
-from engine.tournament.log import Doc, Outcome, Stamp, Told, copy_of, logged
+from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.refusal import Refused
 
 MOST = 999
 
 
-def check_wishes(event: Doc) -> None:
+def check_wishes(event: EventDoc) -> None:
     """Refuses what no pairing could give: a table nobody has, too many at one, two there who are kept apart."""
     people = {entry["id"] for entry in event["players"]}
     for id, table in event["fixed_tables"].items():
@@ -31,7 +33,7 @@ def check_wishes(event: Doc) -> None:
                 raise Refused("own-table-apart", table=table, players=list(pair))
 
 
-def owners(event: Doc, field: Sequence[str], tables: int = MOST) -> dict[int, list[str]]:
+def owners(event: EventDoc, field: Sequence[str], tables: int = MOST) -> dict[int, list[str]]:
     """Who of these has a table of their own, by its number; no more of them than there are tables."""
     found: dict[int, list[str]] = {}
     for id in field:
@@ -41,7 +43,7 @@ def owners(event: Doc, field: Sequence[str], tables: int = MOST) -> dict[int, li
     return dict(sorted(found.items())[:tables])
 
 
-def strangers(event: Doc, field: Sequence[str], tables: int) -> list[tuple[str, str]]:
+def strangers(event: EventDoc, field: Sequence[str], tables: int) -> list[tuple[str, str]]:
     """Pairs who cannot sit together: they were to be kept apart, or have different tables."""
     here = set(field)
     apart = [(a, b) for a, b in event["keep_apart"] if a in here and b in here]
@@ -50,13 +52,15 @@ def strangers(event: Doc, field: Sequence[str], tables: int) -> list[tuple[str, 
     return apart
 
 
-def companies(event: Doc, field: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
+def companies(event: EventDoc, field: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
     """People who share a table of their own and so always sit together; as many of them as it seats."""
     shared = [ids for ids in owners(event, field, len(sizes)).values() if len(ids) > 1]
     return [ids[: min(sizes)] for ids in shared]
 
 
-def numbered(event: Doc, tables: Sequence[list[str]], taken: Collection[int] = ()) -> dict[int, list[str]]:
+def numbered(
+    event: EventDoc, tables: Sequence[list[str]], taken: Collection[int] = ()
+) -> dict[int, list[str]]:
     """Numbers for these tables: owners have theirs, however few tables there are, the rest the lowest free."""
     found: dict[int, list[str]] = {}
     rest = []
@@ -73,7 +77,7 @@ def numbered(event: Doc, tables: Sequence[list[str]], taken: Collection[int] = (
     return dict(sorted(found.items()))
 
 
-def elsewhere(event: Doc, round: Doc) -> list[Told]:
+def elsewhere(event: EventDoc, round: RoundDoc) -> list[Told]:
     """Who sits in this round at another table than their own, where play has not begun."""
     return [
         Told(
@@ -86,7 +90,7 @@ def elsewhere(event: Doc, round: Doc) -> list[Told]:
     ]
 
 
-def serves(event: Doc, plan: Doc | None) -> bool:
+def serves(event: EventDoc, plan: HeatsPlanDoc | None) -> bool:
     """Whether the rounds planned ahead seat all owners so that numbers alone give them their tables."""
     for round in plan["rounds"] if plan else ():
         where = {id: at for at, seats in enumerate(round["tables"]) for id in seats}
@@ -98,7 +102,7 @@ def serves(event: Doc, plan: Doc | None) -> bool:
     return True
 
 
-def keep_apart(event: Doc, one: str, other: str, stamp: Stamp) -> Outcome:
+def keep_apart(event: EventDoc, one: str, other: str, stamp: Stamp) -> Outcome:
     """Two who are not to be seated together from the next pairing on; named once more, they may be."""
     for id in (one, other):
         player(event, id)
@@ -118,7 +122,7 @@ def keep_apart(event: Doc, one: str, other: str, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "keep-apart", told, players=pair)
 
 
-def _together(event: Doc, pair: list[str]) -> list[Told]:
+def _together(event: EventDoc, pair: list[str]) -> list[Told]:
     """Whether two share a table of the open round."""
     open_rounds = [round for round in event["rounds"][-1:] if round["state"] != "completed"]
     return [
@@ -128,7 +132,7 @@ def _together(event: Doc, pair: list[str]) -> list[Told]:
     ]
 
 
-def own_table(event: Doc, id: str, table: int | None, stamp: Stamp) -> Outcome:
+def own_table(event: EventDoc, id: str, table: int | None, stamp: Stamp) -> Outcome:
     """Gives somebody a table of their own, or takes it away; a draft is numbered anew, published rounds stay."""
     name = player(event, id)["name"]
     work = copy_of(event)
@@ -139,7 +143,7 @@ def own_table(event: Doc, id: str, table: int | None, stamp: Stamp) -> Outcome:
     check_wishes(work)
     if not serves(work, work["plan"]):
         work["plan"] = None
-    facts = {"player": id, "table": table}
+    facts: Facts = {"player": id, "table": table}
     told = [Told("any-table", facts) if table is None else Told("own-table", facts)]
     last = work["rounds"][-1] if work["rounds"] else None
     if last and last["state"] != "completed":
@@ -149,7 +153,7 @@ def own_table(event: Doc, id: str, table: int | None, stamp: Stamp) -> Outcome:
     return logged(event, work, stamp, "own-table", told, player=id, name=name, own=table)
 
 
-def number_anew(event: Doc, round: Doc) -> bool:
+def number_anew(event: EventDoc, round: RoundDoc) -> bool:
     """Gives the tables of a draft the numbers their owners ask for; whether that changed any."""
     by_seats = {tuple(table["seats"]): table for table in round["tables"]}
     before = {table["number"]: table["seats"] for table in round["tables"]}

@@ -106,7 +106,7 @@ def test_standard_input_and_the_choice_of_round_and_player(
         (["print", "nothing-such"], None, "pairings-by-table"),
         (["print", "standings"], None, "an event with standings"),
         (["print", "standings", "FILE"], {"standings": [], "players": [], "rounds": []}, "standings"),
-        (["print", "standings", "FILE"], {"players": [], "rounds": []}, "stages"),
+        (["print", "standings", "FILE"], {"id": "x", "name": "y", "players": [], "rounds": []}, "stages"),
         (["print", "season", "--id", "1999"], None, "events"),
         (["print", "slips", "FILE", "--round", "9"], event(["A", "B"]), "no round 9"),
         (["print", "player-card", "FILE", "--player", "Zoë"], event(["A", "B"]), "no player Zoë"),

@@ -14,6 +14,7 @@ from assistant.club.events.results import tables_with_results
 from assistant.club.events.standing import phase
 from db.folder.store import Store
 from db.problems import Problem
+from engine.documents.door import BadDocument
 from engine.tournament.check import check
 from engine.tournament.people import add_player, back, drop
 from engine.tournament.refusal import Refused
@@ -174,7 +175,7 @@ def test_an_event_goes_to_a_file_and_another_computer_and_back(tmp_path: Path) -
     "broken", [{}, {"players": 1, "rounds": []}, {"players": [], "rounds": [], "id": "x", "name": "y"}]
 )
 def test_a_file_that_is_no_event_is_refused(tmp_path: Path, broken: dict[str, Any]) -> None:
-    with Store.open(tmp_path) as store, pytest.raises(Problem, match="bad_document"):
+    with Store.open(tmp_path) as store, pytest.raises(BadDocument):
         put_event(store, broken)
 
 

@@ -9,9 +9,8 @@ import pytest
 from engine.tournament import heats
 from engine.tournament.heats_search import Task
 from engine.tournament.known_plans import FILE, MOST_ROUNDS, key_of, known_plans, read, texts
-from engine.tournament.log import Doc
 from engine.tournament.plan_quality import Front, fair, floor, often, quality
-from engine.tournament.simulate import plan_heats
+from engine.tournament.simulate import MadePlan, plan_heats
 from engine.tournament.sizes import divide
 from tests.heats_bounds import bound
 from tests.tournament.build import event_of, played
@@ -30,7 +29,7 @@ def figures(seatings: list[list[list[object]]]) -> tuple[int, int, int]:
     return sum(met.values()) - len(met), max(had.values()) - min(had.values()), max(met.values())
 
 
-def seatings(plan: Doc) -> list[list[list[object]]]:
+def seatings(plan: MadePlan) -> list[list[list[str]]]:
     return [[table["seats"] for table in round["tables"]] for round in plan["rounds"]]
 
 

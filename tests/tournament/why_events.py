@@ -47,9 +47,8 @@ def _add(event: Doc, stage: int, tables: list[list[str]], rng: Random, **more: A
         _table(n, seats, rng, rng.random() < (0.1 if stage else 0.03)) for n, seats in enumerate(tables, 1)
     ]
     number = len(event["rounds"]) + 1
-    event["rounds"].append(
-        {"number": number, "stage": stage, "state": "completed", "game": "san-juan", "tables": made, "byes": [], **more}
-    )  # fmt: skip
+    where = {"number": number, "stage": stage, "evening": None, "state": "completed", "game": "san-juan"}
+    event["rounds"].append({**where, "tables": made, "byes": [], **more})
 
 
 def _table(number: int, seats: list[str], rng: Random, blank: bool) -> Doc:

@@ -2,15 +2,18 @@
 
 import argparse
 import json
-from typing import Any
 
-from assistant.cli.event.reading import read_document
+from assistant.cli.event.reading import proven, read_document
+from assistant.cli.parts import Parts
+from assistant.club.events.files import unwrapped
 from assistant.club.events.speech import finding
 from assistant.words import Words
-from engine.tournament.check import check, shape
+from engine.documents.result import Facts
+from engine.documents.sketch import SketchDoc
+from engine.tournament.check import Finding, check
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     parser = parts.add_parser("check", help=tr("event.help.check"))
     parser.add_argument("file", metavar="FILE", help=tr("event.help.file"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
@@ -18,26 +21,18 @@ def add(parts: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import FAILURE, SUCCESS, BadInput
+    from assistant.cli.exits import FAILURE, SUCCESS
 
-    event = read_document(args.file, tr)
-    for found in shape(event):
-        raise BadInput(f"{args.file}: {finding(tr, found)}")
-    names = {entry["id"]: str(entry.get("name") or entry["id"]) for entry in event["players"]}
+    event = proven(args.file, unwrapped(read_document(args.file, tr)), SketchDoc, tr)
+    names = {entry["id"]: entry.get("name") or entry["id"] for entry in event["players"]}
     report = check(event)
     if args.json:
-        kinds = (("errors", report.errors), ("notes", report.notes))
-        print(
-            json.dumps(
-                {
-                    kind: [
-                        {"code": found.code, "facts": found.facts, "text": finding(tr, found, names)}
-                        for found in list_
-                    ]
-                    for kind, list_ in kinds
-                }
-            )
-        )
+
+        def shown(found: Finding) -> Facts:
+            return {"code": found.code, "facts": found.facts, "text": finding(tr, found, names)}
+
+        errors, notes = map(shown, report.errors), map(shown, report.notes)
+        print(json.dumps({"errors": list(errors), "notes": list(notes)}))
     else:
         for found in report.errors:
             print(tr("event.check.error", text=finding(tr, found, names)))

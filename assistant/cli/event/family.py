@@ -1,9 +1,9 @@
 """alcalde event: plan, simulate, rank, check and rate events; the rest works on the club's store."""
 
 import argparse
-from typing import Any
 
 from assistant.cli.event import check, plan, presets, rate, standings, stored
+from assistant.cli.parts import Parts
 from assistant.club.events.speech import refusal
 from assistant.words import Words
 from engine.tournament.refusal import Refused
@@ -11,7 +11,7 @@ from engine.tournament.refusal import Refused
 PARTS = (plan, standings, check, rate, presets, stored)
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Parts, tr: Words) -> None:
     parser = commands.add_parser("event", help=tr("cli.help.event"))
     parser.set_defaults(run=run, part=None)
     parts = parser.add_subparsers(dest="part_name", metavar="WHAT", parser_class=type(parser))

@@ -2,13 +2,15 @@
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any
 
 from assistant.cli.event.standings import as_document, print_lines
+from assistant.cli.parts import Parts
 from assistant.words import Words
-from engine.tournament.event import standings_of
+from engine.documents.event import TableDoc
+from engine.documents.result import Facts
+from engine.tournament.event import outcome, standings_of
 from engine.tournament.heats import FEWEST
 from engine.tournament.presets import preset_of
 from engine.tournament.round_robin import rounds_needed
@@ -19,7 +21,7 @@ PATIENCE = 2.0  # seconds an answer may take if nobody asks for a longer search
 LONGEST = 3600
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     plan = parts.add_parser("plan", help=tr("event.help.plan"))
     play = parts.add_parser("simulate", help=tr("event.help.simulate"))
     for parser in (plan, play):
@@ -50,8 +52,8 @@ def run_plan(args: argparse.Namespace, tr: Words) -> int:
     if args.json:
         print(json.dumps(made))
         return 0
-    print_rounds(tr, made["rounds"])
-    print(quality_words(tr, made))
+    print_rounds(tr, [([table["seats"] for table in r["tables"]], r["byes"]) for r in made["rounds"]])
+    print(quality_words(tr, made["rematches"], made["least_possible"]))
     small = sorted(set(made["small_tables"].values()))
     print(tr("event.plan.small", low=small[0], high=small[-1]))
     if len(made["choices"]) > 1:
@@ -80,41 +82,37 @@ def run_simulate(args: argparse.Namespace, tr: Words) -> int:
     event = simulate(args.players, rounds, args.table, args.format, args.scoring, args.seed, args.uneven)
     facts = rematch_facts(event)
     lines = standings_of(event)
-    shown = [
-        {
-            "tables": [
-                {key: table[key] for key in ("seats", "points", "places")} for table in round["tables"]
-            ],
-            "byes": round["byes"],
-        }
-        for round in event["rounds"]
-    ]
     if args.json:
-        made = {key: facts[key] for key in ("rematches", "least_possible")}
-        print(json.dumps({"rounds": shown} | made | as_document(tr, lines)))
+        shown = [{"tables": list(map(_figures, r["tables"])), "byes": r["byes"]} for r in event["rounds"]]
+        made = {"rematches": facts["rematches"], "least_possible": facts["least_possible"]}
+        print(json.dumps({"rounds": shown, **made, **as_document(tr, lines)}))
         return 0
-    print_rounds(tr, shown)
-    print(quality_words(tr, facts))
+    print_rounds(tr, [(list(map(_seats, r["tables"])), r["byes"]) for r in event["rounds"]])
+    print(quality_words(tr, facts["rematches"], facts["least_possible"]))
     print_lines(tr, lines)
     return 0
 
 
-def print_rounds(tr: Words, rounds: list[dict[str, Any]]) -> None:
-    for number, round in enumerate(rounds, 1):
+def _figures(table: TableDoc) -> Facts:
+    return {"seats": table["seats"], "points": table["points"], "places": table["places"]}
+
+
+def _seats(table: TableDoc) -> list[str]:
+    return [f"{name} {points}" for name, points, _ in outcome(table)]
+
+
+def print_rounds(tr: Words, rounds: Sequence[tuple[list[list[str]], list[str]]]) -> None:
+    """Each round's tables, seat by seat as they are to be read, and who sits out."""
+    for number, (tables, byes) in enumerate(rounds, 1):
         print(tr("event.plan.round", round=number))
-        for at, table in enumerate(round["tables"], 1):
-            points = table.get("points") or [None] * len(table["seats"])
-            seats = [
-                name if made is None else f"{name} {made}"
-                for name, made in zip(table["seats"], points, strict=True)
-            ]
+        for at, seats in enumerate(tables, 1):
             print(tr("event.plan.table", table=at, seats=", ".join(seats)))
-        if round["byes"]:
-            print(tr("event.plan.byes", players=", ".join(round["byes"])))
+        if byes:
+            print(tr("event.plan.byes", players=", ".join(byes)))
 
 
-def quality_words(tr: Words, facts: dict[str, Any]) -> str:
-    if facts["least_possible"] is None:
-        return tr("event.plan.rematches", rematches=facts["rematches"])
-    key = "rematches_least" if facts["least_possible"] else "rematches_of"
-    return tr(f"event.plan.{key}", rematches=facts["rematches"], least=facts["least_possible"])
+def quality_words(tr: Words, rematches: int, least: int | None) -> str:
+    if least is None:
+        return tr("event.plan.rematches", rematches=rematches)
+    key = "rematches_least" if least else "rematches_of"
+    return tr(f"event.plan.{key}", rematches=rematches, least=least)

@@ -2,17 +2,18 @@
 
 import argparse
 import json
-from typing import Any
 
+from assistant.cli.parts import Parts
 from assistant.club.events.speech import figure, plain
 from assistant.words import Words
+from engine.documents.result import Facts
 from engine.tournament.figures import CRITERIA
 from engine.tournament.presets import PRESETS, Preset
 
 SIZES = (2, 3, 4, 5)
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     parser = parts.add_parser("presets", help=tr("event.help.presets"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
     parser.set_defaults(part=run)
@@ -45,7 +46,7 @@ def about(preset: Preset, tr: Words) -> str:
     return tr(key) if tr.has(key) else tr("event.presets.scale")
 
 
-def _entry(preset: Preset, tr: Words) -> dict[str, Any]:
+def _entry(preset: Preset, tr: Words) -> Facts:
     return {
         "id": preset.id,
         "about": about(preset, tr),

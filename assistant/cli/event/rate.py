@@ -3,14 +3,17 @@
 import argparse
 import json
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import asdict
 
-from assistant.cli.event.reading import Reader, read_document
+from assistant.cli.event.reading import Reader, proven, read_document
+from assistant.cli.parts import Parts
 from assistant.words import Words
+from engine.documents.result import Facts
+from engine.documents.standings import RateDoc
 from engine.tournament.ratings import RatedGame, Rating, by_game
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     parser = parts.add_parser("rate", help=tr("event.help.rate"))
     parser.add_argument("file", metavar="FILE", help=tr("event.help.file"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
@@ -18,11 +21,11 @@ def add(parts: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    document = read_document(args.file, tr)
+    document = proven(args.file, read_document(args.file, tr), RateDoc, tr)
     lists = by_game(_games(Reader(args.file, tr), document))
     overall = lists.pop(None)
     if args.json:
-        made: dict[str, Any] = {"ratings": [_entry(rating) for rating in overall]}
+        made: Facts = {"ratings": [_entry(rating) for rating in overall]}
         if lists:
             made["by_game"] = {kind: [_entry(rating) for rating in found] for kind, found in lists.items()}
         print(json.dumps(made))
@@ -34,26 +37,21 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return 0
 
 
-def _games(reader: Reader, document: dict[str, Any]) -> list[RatedGame]:
+def _games(reader: Reader, document: RateDoc) -> list[RatedGame]:
     games = []
-    for i, result in enumerate(reader.objects(document, "results", "results")):
-        names = reader.names(result, "names", f"results[{i}].names", 2, 5)
-        given = reader.figures(result, "places", f"results[{i}].places", len(names))
-        if not all(isinstance(place, int) and 1 <= place <= len(names) for place in given):
+    for i, result in enumerate(document["results"]):
+        names = reader.names(result["names"], f"results[{i}].names", 2, 5)
+        given = result["places"]
+        if len(given) != len(names):
+            raise reader.wrong(f"results[{i}].places", "figures", n=len(names))
+        if not all(1 <= place <= len(names) for place in given):
             raise reader.wrong(f"results[{i}].places", "places", n=len(names))
-        games.append(RatedGame(names, [int(place) for place in given], str(result.get("game") or "")))
+        games.append(RatedGame(names, given, result.get("game") or ""))
     return games
 
 
-def _entry(rating: Rating) -> dict[str, Any]:
-    return {
-        "name": rating.name,
-        "mu": rating.mu,
-        "sigma": rating.sigma,
-        "rating": rating.rating,
-        "games": rating.games,
-        "provisional": rating.provisional,
-    }
+def _entry(rating: Rating) -> Facts:
+    return asdict(rating)
 
 
 def _print(tr: Words, found: Sequence[Rating]) -> None:

@@ -2,24 +2,30 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
+from assistant.club.doors import wrong_words
 from assistant.words import Words
+from engine.documents.door import BadDocument, checked
+from engine.documents.result import Facts, Number
 from engine.tournament.sizes import seats_of
 
+T = TypeVar("T")
 
-def read_document(file: str, tr: Words) -> dict[str, Any]:
+
+def read_document(file: str, tr: Words) -> Facts:
     """A JSON object from a file, or from standard input for `-`."""
     from assistant.cli.exits import BadInput
 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+    except (OSError, ValueError) as wrong:  # ValueError: not UTF-8, or no name for a file
         reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
         raise BadInput(tr("event.bad.unreadable", file=file, reason=reason)) from wrong
     try:
-        found = json.loads(text)
+        found = json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:
         raise BadInput(tr("event.bad.not_json", file=file, reason=wrong)) from wrong
     if not isinstance(found, dict):
@@ -27,8 +33,22 @@ def read_document(file: str, tr: Words) -> dict[str, Any]:
     return found
 
 
+def bad_input(file: str, wrong: BadDocument, tr: Words) -> Exception:
+    from assistant.cli.exits import BadInput
+
+    return BadInput(f"{file}: {wrong_words(wrong, tr)}")
+
+
+def proven(file: str, value: object, kind: type[T], tr: Words) -> T:
+    """The value in the form of this document; BadInput in the user's words if it is none."""
+    try:
+        return checked(value, kind)
+    except BadDocument as wrong:
+        raise bad_input(file, wrong, tr) from wrong
+
+
 class Reader:
-    """Asks for parts of a document; what is not as it should be ends in BadInput."""
+    """Looks at parts of a document that has its form; what does not go together ends in BadInput."""
 
     def __init__(self, file: str, tr: Words) -> None:
         self.file, self.tr = file, tr
@@ -39,35 +59,18 @@ class Reader:
         right = self.tr(f"event.right.{key}", **facts)
         return BadInput(self.tr("event.bad.part", file=self.file, path=path, right=right))
 
-    def objects(self, holder: dict[str, Any], key: str, path: str) -> list[dict[str, Any]]:
-        found = holder.get(key)
-        if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-            raise self.wrong(path, "objects")
-        return found
-
-    def names(self, holder: dict[str, Any], key: str, path: str, low: int, high: int) -> list[str]:
-        found = holder.get(key)
-        if not isinstance(found, list) or not all(isinstance(item, str) and item.strip() for item in found):
-            raise self.wrong(path, "names", low=low, high=high)
-        if not low <= len(found) <= high:
+    def names(self, found: Sequence[str], path: str, low: int, high: int) -> tuple[str, ...]:
+        if not low <= len(found) <= high or not all(name.strip() for name in found):
             raise self.wrong(path, "names", low=low, high=high)
         if len(set(found)) < len(found):
             raise self.wrong(path, "different")
-        return found
+        return tuple(found)
 
-    def figures(self, holder: dict[str, Any], key: str, path: str, count: int) -> list[float]:
-        found = holder.get(key)
-        if not isinstance(found, list) or len(found) != count or not all(is_number(item) for item in found):
+    def figures(self, found: Sequence[Number], path: str, count: int) -> tuple[Number, ...]:
+        if len(found) != count:
             raise self.wrong(path, "figures", n=count)
-        return found
+        return tuple(found)
 
-    def seats(self, table: dict[str, Any], path: str, game: str | None) -> list[str]:
+    def seats(self, found: Sequence[str], path: str, game: str | None) -> tuple[str, ...]:
         low, high = seats_of(game)
-        return self.names(table, "seats", path, low, high)
-
-
-def is_number(item: object) -> bool:
-    """A finite number; JSON's own NaN and Infinity are none."""
-    if isinstance(item, bool) or not isinstance(item, int | float):
-        return False
-    return item == item and abs(item) < 1e15
+        return self.names(found, path, low, high)

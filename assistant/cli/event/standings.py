@@ -3,12 +3,15 @@
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from assistant.cli.event.reading import Reader, read_document
-from assistant.club.events.speech import figure, finding, plain, why
+from assistant.cli.event.reading import Reader, bad_input, proven, read_document
+from assistant.cli.parts import Parts
+from assistant.club.events.files import unwrapped
+from assistant.club.events.sound import sound_event
+from assistant.club.events.speech import figure, plain, why
 from assistant.words import Words
-from engine.tournament.check import shape
+from engine.documents.door import BadDocument
+from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
 from engine.tournament.figures import History, Settings
 from engine.tournament.finals import final_standings
 from engine.tournament.games import Bye, Game, places
@@ -16,7 +19,7 @@ from engine.tournament.presets import preset_of
 from engine.tournament.standings import Standing, standings
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     parser = parts.add_parser("standings", help=tr("event.help.standings"))
     parser.add_argument("file", metavar="FILE", help=tr("event.help.file"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
@@ -25,11 +28,13 @@ def add(parts: Any, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     document = read_document(args.file, tr)
+    event = unwrapped(document)
     names: dict[str, str] = {}
-    if "players" in document and "stages" in document:
-        lines, names = _of_event(args.file, document, tr)
+    if event is not document or {"players", "stages"} <= document.keys():
+        lines, names = _of_event(args.file, event, tr)
     else:
-        lines = _of_tables(Reader(args.file, tr), document)
+        finished = proven(args.file, document, FinishedDoc, tr)
+        lines = _of_tables(Reader(args.file, tr), finished)
     if args.json:
         print(json.dumps(as_document(tr, lines, names)))
     else:
@@ -37,30 +42,24 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return 0
 
 
-def _of_event(file: str, event: dict[str, Any], tr: Words) -> tuple[list[Standing], dict[str, str]]:
-    from assistant.cli.exits import BadInput
-
-    for found in shape(event):
-        raise BadInput(f"{file}: {finding(tr, found)}")
+def _of_event(file: str, document: object, tr: Words) -> tuple[list[Standing], dict[str, str]]:
     try:
-        return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
-    except (KeyError, IndexError, TypeError) as wrong:
-        raise BadInput(tr("event.bad.not_event", file=file, reason=wrong)) from wrong
+        event = sound_event(document)
+    except BadDocument as wrong:
+        raise bad_input(file, wrong, tr) from wrong
+    return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
 
 
-def _of_tables(reader: Reader, document: dict[str, Any]) -> list[Standing]:
+def _of_tables(reader: Reader, document: FinishedDoc) -> list[Standing]:
     preset = preset_of(document.get("scoring", "7-5-3-1"))
-    chosen = document.get("tie_breaks")
-    if chosen is not None and (not isinstance(chosen, list) or not all(isinstance(c, str) for c in chosen)):
-        raise reader.wrong("tie_breaks", "criteria")
     table = document.get("table", 4)
-    if isinstance(table, bool) or not isinstance(table, int) or not 2 <= table <= 5:
+    if not 2 <= table <= 5:
         raise reader.wrong("table", "table")
     games: list[Game] = []
     byes: list[Bye] = []
-    for i, round in enumerate(reader.objects(document, "rounds", "rounds")):
+    for i, round in enumerate(document["rounds"]):
         there: set[str] = set()
-        for j, entry in enumerate(reader.objects(round, "tables", f"rounds[{i}].tables")):
+        for j, entry in enumerate(round["tables"]):
             path = f"rounds[{i}].tables[{j}]"
             game = _game(reader, entry, path, document.get("game"), i + 1)
             if there & set(game.players):
@@ -69,48 +68,37 @@ def _of_tables(reader: Reader, document: dict[str, Any]) -> list[Standing]:
                 )
             there |= set(game.players)
             games.append(game)
-        for name in reader.names(round, "byes", f"rounds[{i}].byes", 0, 500) if "byes" in round else ():
+        for name in reader.names(round.get("byes", []), f"rounds[{i}].byes", 0, 500):
             if name in there:
                 raise reader.wrong(f"rounds[{i}].byes", "once", name=name, round=i + 1)
             byes.append(Bye(name, i + 1, i + 1))
-    settings = Settings(table=table, seed=str(document.get("seed", "")), **_choices(reader, document))
-    history = History(games, byes, preset, settings, {})
+    history = History(games, byes, preset, _settings(reader, document, table), {})
     people = dict.fromkeys([p for game in games for p in game.players] + [bye.player for bye in byes])
-    return standings(history, people, chosen)
+    return standings(history, people, document.get("tie_breaks"))
 
 
-def _choices(reader: Reader, document: dict[str, Any]) -> dict[str, Any]:
+def _settings(reader: Reader, document: FinishedDoc, table: int) -> Settings:
     """The event's settings, if the document has any; two-player byes are wins unless it says otherwise."""
-    given = document.get("settings", {})
-    bye = (
-        given.get("bye", "win" if document.get("table") == 2 else "average")
-        if isinstance(given, dict)
-        else None
-    )
+    given, usual = document.get("settings", {}), Settings()
+    bye = given.get("bye", "win" if table == 2 else "average")
     if bye not in ("win", "average", "none"):
         raise reader.wrong("settings.bye", "bye")
-    found: dict[str, Any] = {"bye": bye}
-    for key in ("opponent_floor", "bye_opponent"):
-        if key in given:
-            rate = given[key]
-            if isinstance(rate, bool) or not isinstance(rate, int | float) or not 0 <= rate <= 1:
-                raise reader.wrong(f"settings.{key}", "rate")
-            found[key] = float(rate)
-    return found
+    floor = given.get("opponent_floor", usual.opponent_floor)
+    virtual = given.get("bye_opponent", usual.bye_opponent)
+    return Settings(table, floor, virtual, bye, seed=str(document.get("seed", "")))
 
 
-def _game(reader: Reader, entry: dict[str, Any], path: str, game: str | None, number: int) -> Game:
-    seats = reader.seats(entry, f"{path}.seats", game)
-    points = reader.figures(entry, "points", f"{path}.points", len(seats))
-    breaks = None
-    if entry.get("tie_break") is not None:
-        breaks = reader.figures(entry, "tie_break", f"{path}.tie_break", len(seats))
-    return Game(tuple(seats), tuple(points), places(points, breaks), number, number, game or "")
+def _game(reader: Reader, entry: FinishedTableDoc, path: str, game: str | None, number: int) -> Game:
+    seats = reader.seats(entry["seats"], f"{path}.seats", game)
+    points = reader.figures(entry["points"], f"{path}.points", len(seats))
+    given = entry.get("tie_break")
+    breaks = None if given is None else reader.figures(given, f"{path}.tie_break", len(seats))
+    return Game(seats, points, places(points, breaks), number, number, game or "")
 
 
 def as_document(
     tr: Words, lines: Sequence[Standing], names: Mapping[str, str] | None = None
-) -> dict[str, Any]:
+) -> dict[str, list[StandingDoc]]:
     names = names or {}
     return {
         "standings": [

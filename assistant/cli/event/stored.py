@@ -1,18 +1,20 @@
 """alcalde event new, list, show, …: the sub-commands that work on the club's store."""
 
 import argparse
-from typing import Any
+from collections.abc import Callable
 
 from assistant.cli.event import stored_round, stored_whole
-from assistant.cli.event.stored_answer import run
+from assistant.cli.event.stored_answer import Answer, run
+from assistant.cli.parts import Parts
 from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS
 from assistant.words import Words
+from db.folder.store import Store
 from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.presets import PRESETS
 from engine.tournament.sizes import POLICIES
 
 
-def add(parts: Any, tr: Words) -> None:
+def add(parts: Parts, tr: Words) -> None:
     _new(parts, tr)
     _parser(parts, tr, "list", stored_whole.listing)
     show = _parser(parts, tr, "show", stored_whole.show, "event")
@@ -44,7 +46,12 @@ def add(parts: Any, tr: Words) -> None:
     reading.add_argument("--replace", action="store_true", help=tr("event_store.help.replace"))
 
 
-def _parser(parts: Any, tr: Words, name: str, work: Any, event: str = "", words: str = "") -> Any:
+Work = Callable[[Store, argparse.Namespace, Words], Answer]
+
+
+def _parser(
+    parts: Parts, tr: Words, name: str, work: Work, event: str = "", words: str = ""
+) -> argparse.ArgumentParser:
     parser = parts.add_parser(name, help=words or tr(f"event.help.{name}"))
     if event:
         parser.add_argument("event", metavar="EVENT", help=tr("event_store.help.event"))
@@ -53,7 +60,7 @@ def _parser(parts: Any, tr: Words, name: str, work: Any, event: str = "", words:
     return parser
 
 
-def _new(parts: Any, tr: Words) -> None:
+def _new(parts: Parts, tr: Words) -> None:
     parser = _parser(parts, tr, "new", stored_whole.new)
     parser.add_argument("name", metavar="NAME", help=tr("event_store.help.new_name"))
     parser.add_argument(
@@ -61,16 +68,16 @@ def _new(parts: Any, tr: Words) -> None:
     )
     parser.add_argument("--date", metavar="YYYY-MM-DD", default="", help=tr("event_store.help.date"))
     parser.add_argument("--place", default="", help=tr("event_store.help.place"))
-    unset: dict[str, Any] = {"default": argparse.SUPPRESS}
-    parser.add_argument("--game", choices=GAMES, help=tr("event_store.help.game"), **unset)
+    unset = argparse.SUPPRESS
+    parser.add_argument("--game", choices=GAMES, help=tr("event_store.help.game"), default=unset)
     parser.add_argument(
-        "--rules", choices=("2004", "2014", "new-buildings"), help=tr("event_store.help.rules"), **unset
+        "--rules", choices=("2004", "2014", "new-buildings"), help=tr("event_store.help.rules"), default=unset
     )
-    parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), **unset)
-    parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), **unset)
-    parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), **unset)
-    parser.add_argument("--prefer", choices=(FEWEST, FAIR), help=tr("event_store.help.prefer"), **unset)
-    parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), **unset)
-    parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), **unset)
-    parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), **unset)
+    parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), default=unset)
+    parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), default=unset)
+    parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), default=unset)
+    parser.add_argument("--prefer", choices=(FEWEST, FAIR), help=tr("event_store.help.prefer"), default=unset)
+    parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), default=unset)
+    parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), default=unset)
+    parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), default=unset)
     parser.add_argument("--seed", metavar="S", default=None, help=tr("event.help.seed"))

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 from assistant.club.events.desk import EventDesk
 from assistant.club.events.wording import refusal_words, told_words
@@ -12,10 +11,13 @@ from assistant.words import Words
 from db.folder.store import Store
 from db.names import plain
 from db.problems import Problem
-from engine.tournament.log import Doc, Told
+from engine.documents.event import EventDoc, RoundDoc
+from engine.documents.result import Facts
+from engine.tournament.event import outcome
+from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 
-Answer = tuple[dict[str, Any], list[str]]
+Answer = tuple[Facts, list[str]]
 LOOKING = ("list", "show", "export")
 
 
@@ -45,7 +47,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return 0
 
 
-def find(store: Store, asked: str, tr: Words) -> Doc:
+def find(store: Store, asked: str, tr: Words) -> EventDoc:
     """An event by its id, the beginning of its id, or its name."""
     from assistant.cli.exits import BadInput
 
@@ -67,17 +69,17 @@ def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventDesk:
     return EventDesk(store, find(store, args.event, tr)["id"])
 
 
-def player_named(event: Doc, name: str, tr: Words) -> str:
+def player_named(event: EventDoc, name: str, tr: Words) -> str:
     """The id of somebody entered, by name or id."""
     from assistant.cli.exits import BadInput
 
     for entry in event["players"]:
         if name == entry["id"] or plain(name) == plain(entry["name"]):
-            return str(entry["id"])
+            return entry["id"]
     raise BadInput(tr("event_store.bad.no_player", name=name, event=event["name"]))
 
 
-def answered(desk: EventDesk, told: Iterable[Told], tr: Words, **more: Any) -> Answer:
+def answered(desk: EventDesk, told: Iterable[Told], tr: Words, **more: object) -> Answer:
     """The usual answer to a change: the event's id and what it meant."""
     told = list(told)
     lines = told_words(tr, told, desk.event)
@@ -85,23 +87,23 @@ def answered(desk: EventDesk, told: Iterable[Told], tr: Words, **more: Any) -> A
     return {"event": desk.key, **more, "told": codes}, lines
 
 
-def round_lines(event: Doc, round: Doc, tr: Words) -> list[str]:
+def round_lines(event: EventDoc, round: RoundDoc, tr: Words) -> list[str]:
     """A round as the terminal shows it: a table a line, with points once there are any."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
     lines = [tr("event.plan.round", round=round["number"])]
     for table in round["tables"]:
         seats = [names[id] for id in table["seats"]]
         if table["places"]:
-            figures = zip(seats, table["points"], table["places"], strict=True)
-            seats = [f"{name} {points:g} ({place}.)" for name, points, place in figures]
+            seats = [f"{names[id]} {points:g} ({place}.)" for id, points, place in outcome(table)]
         lines.append(tr("event.plan.table", table=table["number"], seats=", ".join(seats)))
     if round["byes"]:
         lines.append(tr("event.plan.byes", players=tr.listing([names[id] for id in round["byes"]])))
     return lines
 
 
-def plain_round(event: Doc, round: Doc) -> dict[str, Any]:
+def plain_round(event: EventDoc, round: RoundDoc) -> Facts:
     names = {entry["id"]: entry["name"] for entry in event["players"]}
-    tables = [table | {"seats": [names[id] for id in table["seats"]]} for table in round["tables"]]
-    people = {key: [names[id] for id in round[key]] for key in ("byes", "away")}
-    return {**round, **people, "tables": tables, "seeds": [names[id] for id in round.get("seeds") or []]}
+    people = {"byes": round["byes"], "away": round["away"], "seeds": round.get("seeds", [])}
+    named = {key: [names[id] for id in ids] for key, ids in people.items()}
+    tables = [{**table, "seats": [names[id] for id in table["seats"]]} for table in round["tables"]]
+    return {**round, **named, "tables": tables}

@@ -15,6 +15,7 @@ from assistant.club.events.entry import read_line, read_points
 from assistant.club.events.wording import quality_words
 from assistant.words import Words
 from db.folder.store import Store
+from engine.tournament.event import outcome
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding, pair_next, re_pair, swap
 from engine.tournament.rounds import publish as make_public
@@ -76,7 +77,7 @@ def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         desk, told, tr, round=number, table=table | {"seats": seats}, outstanding=missing
     )
     if table["places"]:
-        order = sorted(zip(table["places"], seats, table["points"], strict=True))
+        order = sorted((place, names[id], points) for id, points, place in outcome(table))
         lines.insert(0, ", ".join(f"{place}. {name} {points:g}" for place, name, points in order))
     if missing:
         lines.append(tr("event_store.said.outstanding", tables=tr.listing([str(n) for n in missing])))

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from datetime import date
 from pathlib import Path
 
-from assistant.cli.event.reading import read_document
+from assistant.cli.event.reading import bad_input, read_document
 from assistant.cli.event.standings import print_lines
 from assistant.cli.event.stored_answer import (
     Answer,
@@ -25,8 +25,9 @@ from assistant.club.events.standing import phase, standing_lines
 from assistant.club.events.wording import log_lines
 from assistant.words import Words
 from db.folder.store import Store
+from engine.documents.door import BadDocument
+from engine.documents.event import EventDoc, NameDoc
 from engine.tournament.finals import final_standings
-from engine.tournament.log import Doc
 from engine.tournament.people import back, no_show
 from engine.tournament.people import drop as leave
 from engine.tournament.roster import add_many
@@ -69,7 +70,7 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     return {"events": rows}, lines or [tr("event_store.said.none")]
 
 
-def phase_words(event: Doc, tr: Words) -> str:
+def phase_words(event: EventDoc, tr: Words) -> str:
     now = phase(event)
     return tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
 
@@ -112,7 +113,7 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     from assistant.cli.exits import BadInput
 
     desk = desk_of(store, args, tr)
-    entries: list[Doc] = [{"name": name, "club": ""} for name in args.names]
+    entries: list[NameDoc] = [{"name": name, "club": ""} for name in args.names]
     if args.file:
         try:
             text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8-sig")
@@ -156,5 +157,8 @@ def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 def read(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     document = read_document(args.file, tr)
-    event = put_event(store, document, replace=args.replace)
+    try:
+        event = put_event(store, document, replace=args.replace)
+    except BadDocument as wrong:
+        raise bad_input(args.file, wrong, tr) from wrong
     return {"event": event["id"], "name": event["name"]}, [tr("events.imported", name=event["name"])]

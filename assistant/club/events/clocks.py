@@ -2,11 +2,18 @@
 
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypedDict
 
 from db.folder.store import Store
 
 CLOCKS = "clocks"  # the name of the clocks in the store's settings
+
+
+class ClockDoc(TypedDict):
+    name: str
+    minutes: int
+    left: float
+    ends_at: str | None
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ def shown(seconds: float) -> str:
 
 
 def load(store: Store, event: str) -> list[Clock]:
-    kept: dict[str, Any] = store.settings.get(CLOCKS, {})
+    kept: dict[str, list[ClockDoc]] = store.settings.get(CLOCKS, {})
     return [Clock(**plain) for plain in kept.get(event, [])]
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from assistant.club.events import results
 from db.folder.store import Store, system_clock
 from db.problems import Problem
+from engine.documents.event import EventDoc, LogEntryDoc
 from engine.tournament.event import table_of
-from engine.tournament.log import Doc, Outcome, Stamp, Told, undo
+from engine.tournament.log import Outcome, Stamp, Told, undo
 from engine.tournament.results import clear_result, enter_result
 from engine.tournament.rounds import swap
 
@@ -20,13 +20,13 @@ Operation = Callable[..., Outcome]
 class Proposal:
     """A change that has not happened yet: the document as it would be, and what that means."""
 
-    before: Doc
-    after: Doc
+    before: EventDoc
+    after: EventDoc
     told: tuple[Told, ...]
 
     @property
     def what(self) -> str:
-        return str(self.after["log"][-1]["what"])
+        return self.after["log"][-1]["what"]
 
 
 class EventDesk:
@@ -34,9 +34,9 @@ class EventDesk:
 
     def __init__(self, store: Store, key: str, clock: Callable[[], datetime] = system_clock) -> None:
         self.store, self.key, self._clock = store, key, clock
-        self.event: Doc = self._kept()
+        self.event = self._kept()
 
-    def _kept(self) -> Doc:
+    def _kept(self) -> EventDoc:
         found = self.store.events.get(self.key)
         if found is None:
             raise Problem("not_found", table="events", id=self.key)
@@ -52,7 +52,7 @@ class EventDesk:
     def names(self) -> dict[str, str]:
         return {entry["id"]: entry["name"] for entry in self.event["players"]}
 
-    def propose(self, operation: Operation, *args: Any, **options: Any) -> Proposal:
+    def propose(self, operation: Operation, *args: object, **options: object) -> Proposal:
         """What would happen; `Refused` if it cannot."""
         after, told = operation(self.event, *args, stamp=self.stamp(), **options)
         return Proposal(self.event, after, tuple(told))
@@ -71,14 +71,14 @@ class EventDesk:
         self.event = kept
         return proposal.told
 
-    def do(self, operation: Operation, *args: Any, **options: Any) -> tuple[Told, ...]:
+    def do(self, operation: Operation, *args: object, **options: object) -> tuple[Told, ...]:
         return self.keep(self.propose(operation, *args, **options))
 
     def undo(self) -> tuple[Told, ...]:
         """Takes the last change back; results follow."""
         return self.do(undo)
 
-    def last_change(self) -> Doc | None:
+    def last_change(self) -> LogEntryDoc | None:
         """What undo would take back."""
         return next((entry for entry in reversed(self.event["log"]) if entry["undo"] is not None), None)
 
@@ -101,6 +101,6 @@ class EventDesk:
         return self.propose(swap, number, one, other)
 
 
-def start_event(store: Store, event: Doc) -> Doc:
+def start_event(store: Store, event: EventDoc) -> EventDoc:
     """Keeps a new event."""
     return store.events.save({**event, "id": event.get("id") or store.desk.new_id()})

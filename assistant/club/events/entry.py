@@ -5,11 +5,9 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from engine.documents.event import NameDoc
 from engine.tournament.games import places
-
-Doc = dict[str, Any]
 
 # A score beyond these is possible at most in theory: it is asked about, never refused.
 UNUSUAL = {"san-juan": (8, 60), "saint-malo": (10, 90)}
@@ -17,7 +15,7 @@ NAME_HEADS = ("name", "player", "spieler", "spielerin")
 CLUB_HEADS = ("club", "verein")
 
 
-def read_names(text: str) -> list[Doc]:
+def read_names(text: str) -> list[NameDoc]:
     """Names from a pasted list or a CSV file: one a line, a club after a comma, semicolon or tab."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if not lines:
@@ -37,7 +35,7 @@ def read_names(text: str) -> list[Doc]:
     club = next((i for i, head in enumerate(heads) if head in CLUB_HEADS), None)
     if at is not None:
         rows = rows[1:]
-    found = []
+    found: list[NameDoc] = []
     for row in rows:
         name = _without_number(row[at or 0]) if len(row) > (at or 0) else ""
         where = club if at is not None else 1

@@ -7,7 +7,7 @@ from assistant.club.events.clocks import Clock
 from assistant.club.events.standing import phase, short_figure, standing_lines
 from assistant.words import Words
 from db.names import plain
-from engine.tournament.log import Doc
+from engine.documents.event import EventDoc
 
 SHOWS = ("auto", "names", "tables", "standings", "clock", "message")
 
@@ -48,7 +48,7 @@ class HallData:
 
 
 def hall_data(
-    tr: Words, event: Doc, clocks: Sequence[Clock], message: str = "", next_start: str = ""
+    tr: Words, event: EventDoc, clocks: Sequence[Clock], message: str = "", next_start: str = ""
 ) -> HallData:
     public = [round for round in event["rounds"] if round["state"] != "draft"]
     names = {entry["id"]: entry["name"] for entry in event["players"]}

@@ -1,15 +1,23 @@
 """Slow work on an event for the background process: plain documents in, plain documents out."""
 
-from typing import Any
+from typing import TypedDict
 
-from engine.tournament.log import Stamp
+from engine.documents.event import EventDoc
+from engine.documents.result import Facts
+from engine.tournament.log import Stamp, Told
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import pair_next, re_pair
 
-Answer = dict[str, Any]
+
+class Answer(TypedDict, total=False):
+    """The new event and what it means, or the code and facts of a refusal."""
+
+    event: EventDoc
+    told: list[Told]
+    refused: tuple[str, Facts]
 
 
-def pair(event: dict[str, Any], at: str, again: int | None, unstarted_only: bool) -> Answer:
+def pair(event: EventDoc, at: str, again: int | None, unstarted_only: bool) -> Answer:
     """Pairs the next round, or round `again` anew. A refusal is an answer too."""
     try:
         if again is None:

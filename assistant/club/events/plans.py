@@ -1,10 +1,9 @@
 """Ready-made events, and the few questions that turn one into this club's event."""
 
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
+from engine.documents.event import EventDoc, Format, StageDoc
 from engine.tournament.event import new_event
-from engine.tournament.log import Doc
 from engine.tournament.sizes import seats_of
 
 GAMES = ("san-juan", "saint-malo", "both")
@@ -22,7 +21,7 @@ class Form:
     game: str = "san-juan"
     rules: str = "2014"
     table: int = 4
-    format: str = "heats"
+    format: Format = "heats"
     rounds: int = 3
     prefer: str = "rematches"  # or fair small tables, where heats cannot have both
     per_evening: int = 1
@@ -31,7 +30,6 @@ class Form:
     scoring: str = "7-5-3-1"
     uneven: str = "small-low"
     minutes: int = 60
-    extra: dict[str, Any] = field(default_factory=dict)
 
 
 PLANS: dict[str, Form] = {
@@ -43,8 +41,8 @@ PLANS: dict[str, Form] = {
 }
 
 
-def stages_of(form: Form) -> list[Doc]:
-    main: Doc = {"format": form.format}
+def stages_of(form: Form) -> list[StageDoc]:
+    main: StageDoc = {"format": form.format}
     if form.format != "round-robin":
         main["rounds"] = form.rounds
     if form.format == "heats" and form.prefer != "rematches":
@@ -62,12 +60,14 @@ def stages_of(form: Form) -> list[Doc]:
     if form.final == "two-semi-finals":
         stages.append({"format": "cut", "size": form.table * 2})
     if form.final != "none":
-        last: Doc = {"format": "cut" if form.best_of == 1 else "series", "size": form.table}
-        stages.append(last | ({"best_of": form.best_of} if form.best_of > 1 else {}))
+        last: StageDoc = {"format": "cut" if form.best_of == 1 else "series", "size": form.table}
+        if form.best_of > 1:
+            last["best_of"] = form.best_of
+        stages.append(last)
     return stages
 
 
-def event_from(form: Form, key: str, seed: str) -> Doc:
+def event_from(form: Form, key: str, seed: str) -> EventDoc:
     """The event document; `Refused` if the answers do not go together."""
     game = "san-juan" if form.game == "both" else form.game
     low, high = seats_of(game)

@@ -4,20 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.club.events.explained import with_figures
-from db.folder.lines import Json
 from db.folder.store import Store
+from engine.documents.event import EntrantDoc, EventDoc, RoundDoc, TableDoc
+from engine.documents.new_result import new_result, new_seat
+from engine.documents.result import EventPlaceDoc, Number, ResultDoc, SeatDoc
+from engine.tournament.event import outcome
 
-Doc = dict[str, Any]
 
-
-def tables_with_results(event: Doc) -> Iterator[tuple[Doc, Doc]]:
+def tables_with_results(event: EventDoc) -> Iterator[tuple[RoundDoc, TableDoc]]:
     for round in event["rounds"]:
         for table in round["tables"]:
             if table["places"] is not None:
                 yield round, table
 
 
-def link_people(store: Store, event: Doc, ids: set[str]) -> None:
+def link_people(store: Store, event: EventDoc, ids: set[str]) -> None:
     """Those who have played are the club's players: found by name, or new."""
     wanted = [entry for entry in event["players"] if entry["id"] in ids and not entry["player"]]
     if not wanted:
@@ -33,13 +34,13 @@ def link_people(store: Store, event: Doc, ids: set[str]) -> None:
         entry["player"] = found or store.players.add(entry["name"], club=entry["club"] or "")["id"]
 
 
-def _of_club(store: Store, perhaps: tuple[str, ...], entry: Doc) -> str | None:
+def _of_club(store: Store, perhaps: tuple[str, ...], entry: EntrantDoc) -> str | None:
     """One of several of the same name, told apart by the club."""
     same = [key for key in perhaps if (store.players.get(key) or {}).get("club") == (entry["club"] or "")]
     return same[0] if len(same) == 1 else None
 
 
-def agree(store: Store, before: Doc, after: Doc, at: str, who: str, why: str) -> None:
+def agree(store: Store, before: EventDoc, after: EventDoc, at: str, who: str, why: str) -> None:
     """Adds, corrects, takes away or brings back result documents, so that they say what the event says."""
     new = {table["result"]: (round, table) for round, table in tables_with_results(after) if table["result"]}
     for _, table in tables_with_results(before):
@@ -52,82 +53,78 @@ def agree(store: Store, before: Doc, after: Doc, at: str, who: str, why: str) ->
         if old.get(key, (None, None))[1] == table and _same_names(before, names, table):
             continue
         link_people(store, after, set(table["seats"]))
-        kept = store.results.get(key)
+        kept: Any = store.results.get(key)
         if kept is None:
             trash = trash if trash is not None else {thrown["id"] for thrown in store.trash.all()}
             kept = store.trash.bring_back(key) if key in trash else None
         if kept is None:
-            store.results.add(document(after, round, table, key, at))
+            store.results.add({**document(after, round, table, key, at)})
         else:
-            store.results.correct(key, revised(kept, after, round, table), who, why)
+            store.results.correct(key, {**revised(kept, after, round, table)}, who, why)
 
 
-def _same_names(before: Doc, names: dict[str, Doc], table: Doc) -> bool:
+def _same_names(before: EventDoc, names: dict[str, EntrantDoc], table: TableDoc) -> bool:
     was = {entry["id"]: entry["name"] for entry in before["players"]}
     return all(was.get(id) == names[id]["name"] for id in table["seats"])
 
 
-def document(event: Doc, round: Doc, table: Doc, key: str, at: str) -> Json:
+def document(event: EventDoc, round: RoundDoc, table: TableDoc, key: str, at: str) -> ResultDoc:
     """A result of which only the totals are known."""
-    return {
-        "schema": 1,
-        "id": key,
-        "game": round["game"],
-        "rules": round["rules"],
-        "played_at": at,
-        "minutes": None,
-        "place": event["place"] or "",
-        "comment": "",
-        "photo": None,
-        "origin": "totals",
-        "assisted": False,
-        "event": {"id": event["id"], "round": round["number"], "table": table["number"]},
-        "record": None,
-        "seats": _seats(event, table),
-        "stats": {},
-    }
+    return new_result(
+        key,
+        round["game"],
+        round["rules"],
+        at,
+        "totals",
+        _seats(event, table),
+        place=event["place"] or "",
+        event=_where(event, round, table),
+    )
 
 
-def _seats(event: Doc, table: Doc) -> list[Json]:
+def _where(event: EventDoc, round: RoundDoc, table: TableDoc) -> EventPlaceDoc:
+    return {"id": event["id"], "round": round["number"], "table": table["number"]}
+
+
+def _seats(event: EventDoc, table: TableDoc) -> list[SeatDoc]:
     people = {entry["id"]: entry for entry in event["players"]}
     breaks = table["tie_break"] or [None] * len(table["seats"])
     return [
-        {
-            "player": people[id]["player"],
-            "name": people[id]["name"],
-            "ai": None,
-            "start": seat == 0,
-            "points": table["points"][seat],
-            "place": table["places"][seat],
-            "tie_break": breaks[seat],
-            "sources": [],
-            "sheet": None,
-        }
-        for seat, id in enumerate(table["seats"])
+        new_seat(
+            people[id]["name"],
+            people[id]["player"],
+            start=seat == 0,
+            points=points,
+            place=place,
+            tie_break=breaks[seat],
+        )
+        for seat, (id, points, place) in enumerate(outcome(table))
     ]
 
 
-def revised(kept: Json, event: Doc, round: Doc, table: Doc) -> Json:
+def revised(kept: ResultDoc, event: EventDoc, round: RoundDoc, table: TableDoc) -> ResultDoc:
     """A kept result with the event's figures and names; all that the event does not know of stays as it was."""
+    points = [points for _, points, _ in outcome(table)]
+    fresh = zip(_seats(event, table), outcome(table), strict=True)
     seats = [
-        _changed(kept, seat, place, table["points"].count(seat["points"]) > 1)
-        for place, seat in enumerate(_seats(event, table))
+        _changed(kept, seat, at, points.count(mine) > 1, mine, place)
+        for at, (seat, (_, mine, place)) in enumerate(fresh)
     ]
-    where = {"id": event["id"], "round": round["number"], "table": table["number"]}
-    return {**kept, "event": where, "seats": seats}
+    return {**kept, "event": _where(event, round, table), "seats": seats}
 
 
-def _changed(kept: Json, seat: Json, place: int, level: bool) -> Json:
+def _changed(kept: ResultDoc, seat: SeatDoc, at: int, level: bool, points: Number, place: int) -> SeatDoc:
     """A tie-break nobody needs is not asked for in an event, so one that was counted is not forgotten."""
-    before = kept["seats"][place] if place < len(kept["seats"]) else seat
-    tie_break = seat["tie_break"]
+    before = kept["seats"][at] if at < len(kept["seats"]) else seat
+    tie_break = seat.get("tie_break")
     if tie_break is None and not level:
-        tie_break = before["tie_break"]
-    whole = with_figures(before, seat["points"], seat["place"], tie_break)
+        tie_break = before.get("tie_break")
+    whole = with_figures(before, points, place, tie_break)
     return {**whole, "player": seat["player"], "name": seat["name"]}
 
 
-def waiting(store: Store, event: Doc) -> list[Json]:
+def waiting(store: Store, event: EventDoc) -> list[ResultDoc]:
     """Results of games played or scored for a table of this event that the event has not taken yet."""
     taken = {table["result"] for _, table in tables_with_results(event)}
-    return [result for result in store.results.find(event=event["id"]) if result["id"] not in taken]
+    found: list[Any] = store.results.find(event=event["id"])
+    return [result for result in found if result["id"] not in taken]

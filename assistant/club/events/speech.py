@@ -1,9 +1,9 @@
 """Words for what the engine hands over as codes and facts."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from assistant.words import Words
+from engine.documents.result import Facts, Number
 from engine.tournament.check import Finding
 from engine.tournament.figures import Figure
 from engine.tournament.log import Told
@@ -27,10 +27,10 @@ def told(tr: Words, consequence: Told, names: Mapping[str, str] | None = None) -
     return tr(f"event.told.{code}", **_facts(tr, facts, names or {}))
 
 
-def _facts(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+def _facts(tr: Words, facts: Mapping[str, object], names: Mapping[str, str]) -> Facts:
     """Players under their names, states in words, lists in a row; the number n chooses the form."""
 
-    def shown(key: str, value: Any) -> Any:
+    def shown(key: str, value: object) -> object:
         if isinstance(value, list | tuple):
             return tr.listing([str(shown(key, item)) for item in value])
         if key in ("state", "needed", "status"):
@@ -63,7 +63,7 @@ def decided(tr: Words, reason: Reason | None) -> str:
     if reason.round:
         return _knock_out(tr, reason)
     mine, theirs = reason.mine, reason.theirs
-    facts: dict[str, object] = {}
+    facts: Facts = {}
     if isinstance(mine, tuple) and isinstance(theirs, tuple):
         longer = max(len(mine), len(theirs))
         pairs = [(_at(mine, i), _at(theirs, i)) for i in range(longer)]
@@ -109,7 +109,7 @@ def figure(tr: Words, value: float) -> str:
     return tr.number(value, decimals(value))
 
 
-def plain(value: Figure) -> float | int | list[float | int]:
+def plain(value: Figure) -> Number | list[Number]:
     """A figure for JSON: whole numbers without a decimal point."""
     if isinstance(value, tuple):
         return [int(part) if part == int(part) else round(part, 6) for part in value]

@@ -1,18 +1,21 @@
 """The standings of an event as lines with words, and where the event stands."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.club.events.speech import decided, decimals, figure, plain, why
 from assistant.words import Words
+from engine.documents.event import EventDoc
+from engine.documents.result import Number
+from engine.documents.standings import StandingDoc
 from engine.tournament.event import KNOCK_OUT
 from engine.tournament.finals import final_standings
-from engine.tournament.log import Doc
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
 from engine.tournament.stages import next_slot, rounds_left
 
 MOST_DECIMALS = 3
+Shown = Number | list[Number]  # a figure, or several that are one criterion
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Phase:
     missing: tuple[int, ...] = ()
 
 
-def phase(event: Doc) -> Phase:
+def phase(event: EventDoc) -> Phase:
     rounds = event["rounds"]
     total = known_rounds(event)
     if rounds and rounds[-1]["state"] != "completed":
@@ -42,14 +45,14 @@ def phase(event: Doc) -> Phase:
     return Phase("pair" if here >= 2 else "enter", slot.number, total, slot.stage)
 
 
-def known_rounds(event: Doc) -> int:
+def known_rounds(event: EventDoc) -> int:
     last = event["rounds"][-1]["stage"] if event["rounds"] else 0
     return len(event["rounds"]) + sum(
         rounds_left(event, stage) for stage in range(last, len(event["stages"]))
     )
 
 
-def knocked_out(event: Doc) -> bool:
+def knocked_out(event: EventDoc) -> bool:
     """Whether a knock-out stage has begun, so that the order is no longer that of the points."""
     return any(
         round["state"] != "draft" and event["stages"][round["stage"]]["format"] in KNOCK_OUT
@@ -57,7 +60,7 @@ def knocked_out(event: Doc) -> bool:
     )
 
 
-def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
+def standing_lines(event: EventDoc, tr: Words) -> list[StandingDoc]:
     """One plain line a player, best first, as the papers and the pages take it."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
     return [
@@ -76,23 +79,23 @@ def standing_lines(event: Doc, tr: Words) -> list[dict[str, Any]]:
     ]
 
 
-def up_to(event: Doc, number: int) -> Doc:
+def up_to(event: EventDoc, number: int) -> EventDoc:
     """The event as it stood after a round."""
-    return event | {"rounds": event["rounds"][:number]}
+    return {**event, "rounds": event["rounds"][:number]}
 
 
-def short_figure(tr: Words, value: Any) -> str:
+def short_figure(tr: Words, value: Shown) -> str:
     if isinstance(value, list):
         return "-".join(figure(tr, float(part)) for part in value)
     return figure(tr, float(value))
 
 
-def column(tr: Words, values: list[Any]) -> list[str]:
+def column(tr: Words, values: Sequence[Shown | None]) -> list[str]:
     """The figures of one column with as many decimals each, an empty cell for None."""
     numbers = [float(value) for value in values if value is not None and not isinstance(value, list)]
     digits = max((decimals(value, MOST_DECIMALS) for value in numbers), default=0)
 
-    def shown(value: Any) -> str:
+    def shown(value: Shown | None) -> str:
         if isinstance(value, list):
             return short_figure(tr, value)
         return "" if value is None else tr.number(float(value), digits)

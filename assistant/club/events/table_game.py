@@ -4,26 +4,26 @@ Whatever way it is played, its result carries the event, round and table, and wa
 """
 
 import secrets
-from typing import Any
 
 from assistant.club.facts import corrections_for
 from assistant.club.game import Plan
 from assistant.club.result_document import Person
 from assistant.games.pad.sheets import Pad, PadSeat
 from db.folder.store import Store
+from engine.documents.event import EventDoc
+from engine.documents.result import EventPlaceDoc
 from engine.games import count_yourselves
 from engine.rules import Setup
 from engine.tournament.event import round_of, table_of
-from engine.tournament.log import Doc
 
 WAYS = ("pad", "shadow", "play")
 
 
-def where(event: Doc, number: int, table: int) -> dict[str, Any]:
+def where(event: EventDoc, number: int, table: int) -> EventPlaceDoc:
     return {"id": event["id"], "round": number, "table": table}
 
 
-def pad_of(event: Doc, number: int, table: int, today: str) -> Pad:
+def pad_of(event: EventDoc, number: int, table: int, today: str) -> Pad:
     """An empty pad with the names of the table on it."""
     round = round_of(event, number)
     names = {entry["id"]: entry["name"] for entry in event["players"]}
@@ -32,7 +32,9 @@ def pad_of(event: Doc, number: int, table: int, today: str) -> Pad:
     return Pad(round["game"], round["rules"], seats, date=today, place=event["place"] or "", event=facts)
 
 
-def plan_of(store: Store, event: Doc, number: int, table: int, shadow: bool, at: str, auto: bool) -> Plan:
+def plan_of(
+    store: Store, event: EventDoc, number: int, table: int, shadow: bool, at: str, auto: bool
+) -> Plan:
     """A game of the people at the table; seat 1 begins, as everywhere in an event."""
     round = round_of(event, number)
     people = {entry["id"]: entry for entry in event["players"]}

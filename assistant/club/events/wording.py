@@ -1,12 +1,13 @@
 """Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from assistant.club.events import speech
 from assistant.words import Words
+from engine.documents.event import EventDoc, LogEntryDoc, RoundDoc
+from engine.documents.result import Facts
 from engine.tournament.event import KNOCK_OUT, stage_of
-from engine.tournament.log import Doc, Told
+from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 from engine.tournament.wishes import elsewhere
 
@@ -15,11 +16,11 @@ OWN_REFUSALS = ("nobody-new", "has-played", "stage-played")
 OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
 
 
-def names_of(event: Doc) -> dict[str, str]:
+def names_of(event: EventDoc) -> dict[str, str]:
     return {entry["id"]: entry["name"] for entry in event["players"]}
 
 
-def refusal_words(tr: Words, refused: Refused, event: Doc | None = None) -> str:
+def refusal_words(tr: Words, refused: Refused, event: EventDoc | None = None) -> str:
     names = names_of(event) if event else {}
     if refused.code in OWN_REFUSALS:
         return tr(f"events.refused.{refused.code}", **_named(tr, refused.facts, names))
@@ -27,7 +28,7 @@ def refusal_words(tr: Words, refused: Refused, event: Doc | None = None) -> str:
     return text[:1].upper() + text[1:]
 
 
-def told_words(tr: Words, told: Iterable[Told], event: Doc) -> list[str]:
+def told_words(tr: Words, told: Iterable[Told], event: EventDoc) -> list[str]:
     """A sentence for each consequence, with people under their names."""
     names = names_of(event)
     lines = []
@@ -40,7 +41,7 @@ def told_words(tr: Words, told: Iterable[Told], event: Doc) -> list[str]:
     return lines
 
 
-def _shortened(tr: Words, facts: Mapping[str, Any]) -> dict[str, Any]:
+def _shortened(tr: Words, facts: Facts) -> Facts:
     """Long lists of people end in "and 188 more"."""
     return {
         key: [*value[:MOST_NAMES], tr("events.more", n=len(value) - MOST_NAMES)]
@@ -75,8 +76,8 @@ def operation_words(tr: Words, what: str) -> str:
     return tr(f"events.operation.{what}") if tr.has(f"events.operation.{what}") else what
 
 
-def _named(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    def shown(value: Any) -> Any:
+def _named(tr: Words, facts: Facts, names: Mapping[str, str]) -> Facts:
+    def shown(value: object) -> object:
         if isinstance(value, list | tuple):
             return tr.listing([str(shown(item)) for item in value])
         return names.get(value, value) if isinstance(value, str) else value
@@ -84,7 +85,7 @@ def _named(tr: Words, facts: Mapping[str, Any], names: Mapping[str, str]) -> dic
     return {key: shown(value) for key, value in facts.items()}
 
 
-def log_line(tr: Words, entry: Doc, names: Mapping[str, str]) -> str:
+def log_line(tr: Words, entry: LogEntryDoc, names: Mapping[str, str]) -> str:
     """One line of the log: what was done to what."""
     facts = entry["facts"]
     what = operation_words(tr, entry["what"] if entry["what"] != "undo" else str(facts.get("what", "undo")))
@@ -98,10 +99,10 @@ def log_line(tr: Words, entry: Doc, names: Mapping[str, str]) -> str:
     if "name" in facts:
         parts.append(str(facts["name"]))
     elif "player" in facts:
-        parts.append(names.get(facts["player"], str(facts["player"])))
-    people = facts.get("names") or [names.get(id, id) for id in facts.get("players") or []]
+        parts.append(names.get(str(facts["player"]), str(facts["player"])))
+    people = _people(facts, names)
     if people:
-        parts.append(tr.listing([str(name) for name in people[:6]]) + (" …" if len(people) > 6 else ""))
+        parts.append(tr.listing(people[:6]) + (" …" if len(people) > 6 else ""))
     if facts.get("points") is not None:
         now = _points(tr, facts["points"])
         before = facts.get("before")
@@ -115,11 +116,19 @@ def log_line(tr: Words, entry: Doc, names: Mapping[str, str]) -> str:
     return f"{text}: {', '.join(parts)}" if parts else text
 
 
-def _points(tr: Words, points: Iterable[float]) -> str:
-    return "–".join(speech.figure(tr, float(value)) for value in points)
+def _people(facts: Facts, names: Mapping[str, str]) -> list[str]:
+    given, ids = facts.get("names"), facts.get("players")
+    if isinstance(given, list) and given:
+        return [str(name) for name in given]
+    return [names.get(str(id), str(id)) for id in ids] if isinstance(ids, list) else []
 
 
-def log_lines(tr: Words, event: Doc) -> list[tuple[str, str, bool]]:
+def _points(tr: Words, points: object) -> str:
+    figures = points if isinstance(points, list) else [points]
+    return "–".join(speech.figure(tr, one) if isinstance(one, int | float) else str(one) for one in figures)
+
+
+def log_lines(tr: Words, event: EventDoc) -> list[tuple[str, str, bool]]:
     """When, what, and whether it was taken back; oldest first."""
     names = names_of(event)
     return [
@@ -128,7 +137,7 @@ def log_lines(tr: Words, event: Doc) -> list[tuple[str, str, bool]]:
     ]
 
 
-def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
+def quality_words(tr: Words, event: EventDoc, round: RoundDoc) -> list[tuple[str, bool]]:
     """A draft's quality, a phrase each, and whether it is as good as can be."""
     names = names_of(event)
     facts = round["quality"]
@@ -160,13 +169,13 @@ def quality_words(tr: Words, event: Doc, round: Doc) -> list[tuple[str, bool]]:
     for pair in together:
         lines.append((tr("events.quality.together", names=tr.listing([names[id] for id in pair])), False))
     for gone in elsewhere(event, round):
-        facts = gone.facts
-        name = names[facts["player"]]
-        lines.append((tr("events.quality.own", name=name, own=facts["own"], table=facts["table"]), False))
+        own, table_number = gone.facts["own"], gone.facts["table"]
+        name = names[str(gone.facts["player"])]
+        lines.append((tr("events.quality.own", name=name, own=own, table=table_number), False))
     return lines
 
 
-def _seats(tr: Words, event: Doc, round: Doc) -> tuple[str, bool]:
+def _seats(tr: Words, event: EventDoc, round: RoundDoc) -> tuple[str, bool]:
     """Whether everybody had each seat about as often, this round included."""
     counts: dict[str, list[int]] = {}
     for played in event["rounds"][: round["number"]]:

@@ -9,11 +9,12 @@ from typing import Any
 from assistant.club.events.standing import standing_lines, up_to
 from assistant.club.events.wording import log_lines
 from assistant.words import Words
+from engine.documents.event import EventDoc
 
 LOG = "event-log"
 
 
-def event_paper(event: dict[str, Any], doc: str, tr: Words, at: datetime, **options: Any) -> bytes:
+def event_paper(event: EventDoc, doc: str, tr: Words, at: datetime, **options: Any) -> bytes:
     """One paper of the catalogue for an event, `round`, `player`, `paper` and `per_page` as options."""
     from printouts import event_log  # late: whoever does not need it starts faster
     from printouts.catalogue import CATALOGUE
@@ -30,9 +31,7 @@ def event_paper(event: dict[str, Any], doc: str, tr: Words, at: datetime, **opti
     return entry.make(data, Settings(tr, at, **options))
 
 
-def make_paper(
-    event: dict[str, Any], doc: str, language: str, folder: str, options: Mapping[str, Any]
-) -> str:
+def make_paper(event: EventDoc, doc: str, language: str, folder: str, options: Mapping[str, Any]) -> str:
     """Writes a paper and gives its path; runs in the background process."""
     made = event_paper(event, doc, Words(language), datetime.now(), **options)
     path = Path(folder) / file_name(event["name"], doc, options.get("round"))

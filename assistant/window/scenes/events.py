@@ -4,14 +4,20 @@ import json
 from pathlib import Path
 from typing import Any
 
-from assistant.club.events.files import put_event, whole_event
+from assistant.club.doors import wrong_words
+from assistant.club.events.files import put_event, unwrapped, whole_event
+from assistant.club.events.sound import sound_event
 from assistant.club.events.standing import phase
+from assistant.club.events.wording import refusal_words
 from assistant.club.keeping import problem_words
 from assistant.window.pages.events import EventsPage, EventsView
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.widgets.listing import Line
 from db.problems import Problem
-from engine.tournament.log import Doc
+from engine.documents.door import BadDocument
+from engine.documents.event import EventDoc
+from engine.tournament.event import games_of
+from engine.tournament.refusal import Refused
 
 
 class Events(ClubScene):
@@ -27,11 +33,11 @@ class Events(ClubScene):
         lines = tuple(self._line(event) for event in store.events.all())
         return EventsView(lines, "", not store.read_only, self.deleted[1] if self.deleted else "")
 
-    def _line(self, event: Doc) -> Line:
+    def _line(self, event: EventDoc) -> Line:
         tr = self.window.tr
         now = phase(event)
         state = tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
-        games = {choice["game"] for stage in event["stages"] for choice in stage.get("games") or [event]}
+        games = {choice["game"] for stage in event["stages"] for choice in games_of(event, stage)}
         game = " + ".join(tr(f"games.{game}") for game in sorted(games))
         cells = (
             event["name"],
@@ -87,9 +93,7 @@ class Events(ClubScene):
             return
         try:
             document = json.loads(Path(path).read_text("utf-8-sig"))
-            if not isinstance(document, dict):
-                raise Problem("bad_document", table="events", field="event")
-            known = window.store.events.get((document.get("event") or document).get("id") or "")
+            known = window.store.events.get(sound_event(unwrapped(document))["id"])
             if known is not None:
                 question = tr("events.import_changed", name=known["name"])
                 if not window.dialogs.ask(
@@ -100,13 +104,19 @@ class Events(ClubScene):
         except Problem as problem:
             window.toast(problem_words(problem, tr), "wrong")
             return
-        except (OSError, ValueError) as wrong:
+        except BadDocument as wrong:
+            window.toast(tr("events.unreadable", path=path, why=wrong_words(wrong, tr)), "wrong")
+            return
+        except Refused as refused:
+            window.toast(refusal_words(tr, refused), "wrong")
+            return
+        except (OSError, ValueError, RecursionError) as wrong:
             window.toast(tr("events.unreadable", path=path, why=wrong), "wrong")
             return
         window.toast(tr("events.imported", name=event["name"]))
         window.show()
 
-    def _event(self, id: str) -> Doc:
+    def _event(self, id: str) -> EventDoc:
         event = self.window.store.events.get(id)
         assert event is not None
         return event

@@ -194,8 +194,8 @@ class History(ClubScene):
 
     def _in_event(self, result: Json) -> bool:
         event = self.window.store.events.get(result["event"]["id"])
-        tables = [table for round in (event or {}).get("rounds", []) for table in round["tables"]]
-        return any(table.get("result") == result["id"] for table in tables)
+        tables = [table for round in event["rounds"] for table in round["tables"]] if event else []
+        return any(table["result"] == result["id"] for table in tables)
 
     def do_bring_back(self) -> None:
         if self.deleted:

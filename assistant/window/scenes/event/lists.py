@@ -5,14 +5,14 @@ from assistant.club.events.wording import log_lines
 from assistant.window.pages.event.views import TableListView
 from assistant.window.widgets.listing import Head, Line
 from assistant.words import Words
+from engine.documents.event import EventDoc
 from engine.tournament.counted import counted
-from engine.tournament.log import Doc
 
 SHOWN_BREAKS = 2
 MOST_LOG = 400
 
 
-def standings_view(tr: Words, event: Doc) -> TableListView:
+def standings_view(tr: Words, event: EventDoc) -> TableListView:
     lines = standing_lines(event, tr)
     breaks = list(dict.fromkeys(key for line in lines for key in line["tie_breaks"]))
     breaks = [key for key in breaks if key not in ("wins", "lots")][:SHOWN_BREAKS]
@@ -36,7 +36,7 @@ def standings_view(tr: Words, event: Doc) -> TableListView:
     return TableListView(_says(tr, event), heads, tuple(rows), notes)
 
 
-def _says(tr: Words, event: Doc) -> str:
+def _says(tr: Words, event: EventDoc) -> str:
     if not event["rounds"]:
         return tr("desk.standings.none")
     now, count = phase(event), counted(event["rounds"])
@@ -51,7 +51,7 @@ def _says(tr: Words, event: Doc) -> str:
     return tr("desk.standings.cut" if knocked_out(event) else "desk.standings.after", round=count.rounds)
 
 
-def log_view(tr: Words, event: Doc) -> TableListView:
+def log_view(tr: Words, event: EventDoc) -> TableListView:
     heads = (
         Head(tr("desk.column.when"), 150),
         Head(tr("desk.column.what"), 460, stretch=True),

@@ -1,17 +1,17 @@
 """The players' tab: names typed, pasted, from files, from the club and from the last event; check-in."""
 
 from pathlib import Path
-from typing import Any
 
 from assistant.club.events.entry import read_names
 from assistant.window.pages.event.views import PlayersView
 from assistant.window.scenes.event.host import Host
 from assistant.window.widgets.listing import Line
 from db.names import plain
+from engine.documents.event import EntrantDoc, EventDoc, NameDoc
 from engine.tournament.event import standings_of
-from engine.tournament.log import Doc
 from engine.tournament.people import back, drop
 from engine.tournament.roster import add_many, check_in, rename, strike
+from engine.tournament.standings import Standing
 
 MOST_SUGGESTED = 200
 SIGNS = {"active": "✓", "absent": "–", "dropped": "×"}
@@ -38,7 +38,7 @@ class PeopleActs(Host):
             self.chosen,
         )
 
-    def _roster_line(self, entry: Doc, points: dict[str, Any]) -> Line:
+    def _roster_line(self, entry: EntrantDoc, points: dict[str, Standing]) -> Line:
         tr = self.window.tr
         status = tr(f"roster.status.{entry['status']}")
         if entry["since"] > 1 and entry["status"] == "active":
@@ -65,7 +65,7 @@ class PeopleActs(Host):
         found.sort(key=lambda player: not plain(player["name"]).startswith(typed))
         return [Line(p["id"], (p["name"], p["club"])) for p in found[:MOST_SUGGESTED]]
 
-    def _last_event(self) -> Doc | None:
+    def _last_event(self) -> EventDoc | None:
         """The latest other event, whose players often come again."""
         entered = {plain(entry["name"]) for entry in self.event["players"]}
         for event in self.window.store.events.all():
@@ -97,10 +97,8 @@ class PeopleActs(Host):
     def do_add_last(self) -> None:
         last = self._last_event()
         if last:
-            keys = ("name", "club", "player")
-            self._add(
-                [{key: p.get(key) for key in keys} for p in last["players"] if p["status"] != "dropped"], True
-            )
+            came = [entry for entry in last["players"] if entry["status"] != "dropped"]
+            self._add([{"name": p["name"], "club": p["club"], "player": p["player"]} for p in came], True)
 
     def do_add_file(self) -> None:
         tr = self.window.tr
@@ -118,7 +116,7 @@ class PeopleActs(Host):
             text = data.decode("cp1252", errors="replace")
         self._add(read_names(text), True)
 
-    def _add(self, entries: list[Doc], expected: bool) -> None:
+    def _add(self, entries: list[NameDoc], expected: bool) -> None:
         """A list is expected, to be checked in; whoever is typed at the desk stands there."""
         entries = [self.known_player(entry) for entry in entries]
         if not entries:
@@ -131,7 +129,7 @@ class PeopleActs(Host):
         self.focus = "name"
         self.window.show()
 
-    def known_player(self, entry: Doc) -> Doc:
+    def known_player(self, entry: NameDoc) -> NameDoc:
         """The club's player of this name, if there is just one."""
         if entry.get("player"):
             return entry

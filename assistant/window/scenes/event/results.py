@@ -1,16 +1,16 @@
 """Results as they come in: by row, by slip, from a game played here; corrected with what that means."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from assistant.club.events.desk import Proposal
 from assistant.club.events.entry import read_row, tie_break_of, unusual
 from assistant.club.events.results import waiting
 from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
 from assistant.window.pages.event.views import Body, ResultsView, RowView
 from assistant.window.scenes.event.host import Host
-from engine.tournament.event import finished
-from engine.tournament.log import Doc
+from engine.documents.event import EventDoc, RoundDoc, TableDoc
+from engine.tournament.event import finished, outcome
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
@@ -33,7 +33,7 @@ class ResultActs(Host):
         room: int = (self.window.root.winfo_height() - look.text_px(AROUND)) // look.text_px(ROW)
         return max(FEWEST, room)
 
-    def results_view(self, round: Doc) -> Body:
+    def results_view(self, round: RoundDoc) -> Body:
         tr, number, size = self.window.tr, round["number"], self.per_page
         tables = self._listed(round)
         self.first = max(0, min(self.first, (len(tables) - 1) // size * size))
@@ -61,10 +61,10 @@ class ResultActs(Host):
             tuple(way for way in WAYS if SCENE_OF[way] in self.window.scenes and self.can_write),
         )
 
-    def _open(self, number: int, table: Doc) -> bool:
+    def _open(self, number: int, table: TableDoc) -> bool:
         return not finished(table) or (number, table["number"]) in self.correcting
 
-    def _listed(self, round: Doc) -> list[Doc]:
+    def _listed(self, round: RoundDoc) -> list[TableDoc]:
         """The tables there are rows for; one that was just kept is still among them."""
         number = round["number"]
         return [
@@ -73,7 +73,7 @@ class ResultActs(Host):
             if not self.only_open or self._open(number, table) or self.fresh == (number, table["number"])
         ]
 
-    def _row(self, number: int, table: Doc, names: dict[str, str]) -> RowView:
+    def _row(self, number: int, table: TableDoc, names: dict[str, str]) -> RowView:
         tr = self.window.tr
         size = len(table["seats"])
         texts, breaks = self.typed.get((number, table["number"])) or (
@@ -97,14 +97,15 @@ class ResultActs(Host):
     def _waiting(self, number: int) -> tuple[tuple[str, str], ...]:
         tr, found = self.window.tr, []
         for result in waiting(self.window.store, self.event):
-            where = result["event"]
-            if where.get("round") == number and self.table_of(number, where.get("table")) is not None:
+            where = result.get("event") or {"id": ""}
+            table = self.table_of(number, where.get("table"))
+            if where.get("round") == number and table is not None:
                 seats = ", ".join(f"{seat['name']} {seat['points']}" for seat in result["seats"])
-                found.append((result["id"], tr("desk.waiting", table=where["table"], seats=seats)))
+                found.append((result["id"], tr("desk.waiting", table=table["number"], seats=seats)))
         return tuple(found)
 
-    def table_of(self, number: int, table: Any) -> Doc | None:
-        tables: list[Doc] = self.event["rounds"][number - 1]["tables"]
+    def table_of(self, number: int, table: int | None) -> TableDoc | None:
+        tables = self.event["rounds"][number - 1]["tables"]
         return next((entry for entry in tables if entry["number"] == table), None)
 
     @property
@@ -188,7 +189,7 @@ class ResultActs(Host):
         self._next_after(table, slip)
         return True
 
-    def wait_for_tie(self, entry: Doc, texts: list[str], breaks: list[str], slip: bool = False) -> bool:
+    def wait_for_tie(self, entry: TableDoc, texts: list[str], breaks: list[str], slip: bool = False) -> bool:
         """A tie typed elsewhere than in its row waits there for its tie-breaks; a next slip stays a slip."""
         tied = read_row(texts, breaks).tied
         blank = [seat for seat in tied if not breaks[seat].strip()]
@@ -219,11 +220,11 @@ class ResultActs(Host):
             self.go_to(table, ("cell", table, list(points).index(odd[0])))
         return False
 
-    def _really(self, entry: Doc, proposal: Any) -> bool:
+    def _really(self, entry: TableDoc, proposal: Proposal) -> bool:
         """A correction tells what follows from it; one that changes nothing is no correction."""
         after = self._of(proposal.after, entry["number"])
-        same = ("points", "tie_break", "seats")
-        if all(entry[key] == after[key] for key in same):
+        was = entry["points"], entry["tie_break"], entry["seats"]
+        if was == (after["points"], after["tie_break"], after["seats"]):
             self.correcting.discard((self.shown_round, entry["number"]))
             self.window.show()
             return False
@@ -231,8 +232,8 @@ class ResultActs(Host):
             self.window.tr("trouble.wrong-result.title"), proposal, self.window.tr("trouble.do")
         )
 
-    def _of(self, event: Doc, table: int) -> Doc:
-        tables: list[Doc] = event["rounds"][self.shown_round - 1]["tables"]
+    def _of(self, event: EventDoc, table: int) -> TableDoc:
+        tables = event["rounds"][self.shown_round - 1]["tables"]
         return next(entry for entry in tables if entry["number"] == table)
 
     def _next_after(self, table: int, slip: bool) -> None:
@@ -254,7 +255,7 @@ class ResultActs(Host):
         if table in self.page_parts.get("rows", {}):
             return
         tr, names, entry = self.window.tr, self.desk.names(), self._of(self.event, table)
-        order = sorted(zip(entry["places"], entry["seats"], strict=True))
+        order = sorted((place, id) for id, _, place in outcome(entry))
         places = ", ".join(f"{place}. {names[id]}" for place, id in order)
         self.window.toast(tr("desk.kept", table=table, places=places))
 

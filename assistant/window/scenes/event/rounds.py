@@ -1,14 +1,13 @@
 """Pairing in the background, the draft, publishing."""
 
-from typing import Any
-
 from assistant.club.events import clocks
 from assistant.club.events.desk import Proposal
+from assistant.club.events.jobs import Answer
 from assistant.club.events.jobs import pair as pair_job
 from assistant.club.events.wording import quality_words, refusal_words
 from assistant.window.pages.event.views import Body, DraftView, SeatView, TableView
 from assistant.window.scenes.event.host import Host
-from engine.tournament.log import Doc
+from engine.documents.event import EventDoc, RoundDoc
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import discard, publish, swap
 
@@ -20,7 +19,7 @@ class RoundActs(Host):
         round = self.event["rounds"][number - 1]
         return self.draft_view(round) if round["state"] == "draft" else self.results_view(round)
 
-    def draft_view(self, round: Doc) -> DraftView:
+    def draft_view(self, round: RoundDoc) -> DraftView:
         names = self.desk.names()
 
         def seats(ids: list[str]) -> tuple[SeatView, ...]:
@@ -58,7 +57,7 @@ class RoundActs(Host):
         )
         window.show()
 
-    def _paired(self, asked: Doc, answer: dict[str, Any]) -> None:
+    def _paired(self, asked: EventDoc, answer: Answer) -> None:
         self.ticket, self.busy = None, ""
         if "refused" in answer:
             code, facts = answer["refused"]

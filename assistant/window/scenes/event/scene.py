@@ -22,7 +22,8 @@ from assistant.window.scenes.event.rounds import RoundActs
 from assistant.window.scenes.event.slips import SlipActs
 from assistant.window.scenes.event.trouble import TroubleActs
 from db.problems import Problem
-from engine.tournament.log import Doc, Told
+from engine.documents.event import EventDoc
+from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 
 SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 3
@@ -50,7 +51,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
             self.turn_to_missing()
 
     @property
-    def event(self) -> Doc:
+    def event(self) -> EventDoc:
         return self.desk.event
 
     def title(self) -> str:

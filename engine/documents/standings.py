@@ -1,0 +1,57 @@
+"""Standings: finished tables to be ranked or rated, and the lines that come of them."""
+
+from typing import NotRequired, TypedDict
+
+from engine.documents.event import Count, EventSettingsDoc, Points, ScoringDoc
+from engine.documents.result import Number
+
+
+class FinishedTableDoc(TypedDict):
+    seats: list[str]
+    points: list[Points]
+    tie_break: NotRequired[list[Points] | None]
+
+
+class FinishedRoundDoc(TypedDict):
+    tables: list[FinishedTableDoc]
+    byes: NotRequired[list[str]]
+
+
+class FinishedDoc(TypedDict):
+    """Rounds played anywhere, people under their names, and how they are to be ranked."""
+
+    rounds: list[FinishedRoundDoc]
+    game: NotRequired[str | None]
+    table: NotRequired[Count]
+    scoring: NotRequired[str | ScoringDoc]
+    tie_breaks: NotRequired[list[str] | None]
+    settings: NotRequired[EventSettingsDoc]
+    seed: NotRequired[str | Number | None]
+
+
+class PlacesDoc(TypedDict):
+    """One game to be rated: who took part, and the place each took."""
+
+    names: list[str]
+    places: list[int]
+    game: NotRequired[str | None]
+
+
+class RateDoc(TypedDict):
+    """Games in order of play."""
+
+    results: list[PlacesDoc]
+
+
+class StandingDoc(TypedDict):
+    """A line of the standings; `id` and `decided` are those of an event of the store."""
+
+    id: NotRequired[str]
+    name: str
+    place: int
+    points: Number | list[Number]
+    games: int
+    wins: Number | list[Number]
+    tie_breaks: dict[str, Number | list[Number]]
+    why: str
+    decided: NotRequired[str]
