@@ -9,8 +9,10 @@ from assistant.words import Words
 def main() -> int:
     multiprocessing.freeze_support()
     from assistant.cli.main import run  # after freeze_support: a frozen child process must go no further
+    from assistant.cli.streams import guard_streams
     from assistant.cli.surfaces import Surfaces
 
+    guard_streams()
     return run(sys.argv[1:], Surfaces(open_window, try_window))
 
 

@@ -5,6 +5,8 @@ An entry is a sentence with {named} gaps. An entry with one and other is chosen 
 
 import locale
 import os
+import re
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -64,8 +66,34 @@ class Words:
 
 def system_language() -> str:
     """The language the system asks for, English if it is none of ours."""
-    asked = os.environ.get("ALCALDE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
-    if not asked:
-        asked = locale.getlocale()[0] or ""
-    short = asked.replace("-", "_").split("_")[0].lower()
-    return short if short in LANGUAGES else "en"
+    told = os.environ.get("ALCALDE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG")
+    asked = [told] if told else [*_of_windows(), *_of_a_mac(), locale.getlocale()[0] or ""]
+    spoken = (re.split("[-_.]", name)[0].lower() for name in asked)
+    return next((short for short in spoken if short in LANGUAGES), "en")
+
+
+def _of_windows() -> list[str]:
+    """Python's own names there are words ("German_Austria"), and not for every country; the system says "de-AT"."""
+    if sys.platform != "win32":
+        return []
+    import ctypes  # late: only there
+
+    try:
+        room = ctypes.create_unicode_buffer(85)  # LOCALE_NAME_MAX_LENGTH
+        return [room.value] if ctypes.windll.kernel32.GetUserDefaultLocaleName(room, len(room)) else []
+    except (AttributeError, OSError):
+        return []
+
+
+def _of_a_mac() -> list[str]:
+    """A program started from the dock has no LANG; the languages of the settings come first liked, first listed."""
+    if sys.platform != "darwin":
+        return []
+    import subprocess  # late: only there
+
+    asking = ["defaults", "read", "-g", "AppleLanguages"]
+    try:
+        found = subprocess.run(asking, capture_output=True, text=True, timeout=2)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return []
+    return re.findall(r"[A-Za-z]{2,3}(?:[-_]\w+)*", found.stdout) if found.returncode == 0 else []

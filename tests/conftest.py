@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
+os.environ["ALCALDE_FAULTS"] = "raise"  # a fault of ours is a traceback in a test, not an exit
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, print_blob=True)
 settings.load_profile("steady")

@@ -4,19 +4,23 @@ import argparse
 import multiprocessing
 import platform
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.cli.exits import FAILURE, SUCCESS
 from assistant.cli.inputs import print_json
+from assistant.cli.parser import Commands
 from assistant.cli.store import examine_store
 from assistant.cli.surfaces import Surfaces
 from assistant.words import Words
+
+if TYPE_CHECKING:
+    from engine.san_juan.state import SanJuanState  # only its name: --help and small commands start faster
 
 Line = tuple[bool, str]
 PATIENCE = 30  # seconds for the thinking process to answer
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("doctor", help=tr("cli.help.doctor"))
     parser.add_argument("--json", action="store_true", help=tr("cli.json"))
     parser.set_defaults(run=run)
@@ -60,16 +64,15 @@ def _thinking(tr: Words) -> Line:
 
     session = Session(rules_for("san-juan", "2014"), Setup("san-juan", "2014", 2), "doctor")
     view = session.rules.redact(session.state, 0)
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        asked = pool.apply_async(_move, (view,))
-        try:
-            move = asked.get(PATIENCE)
-        except Exception as wrong:
-            return False, tr("doctor.no_thinking", why=f"{type(wrong).__name__} {wrong}")
+    try:  # a system without shared memory to write to cannot even make the pool
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            move = pool.apply_async(_move, (view,)).get(PATIENCE)
+    except Exception as wrong:  # whatever keeps it from thinking is what the user needs to know
+        return False, tr("doctor.no_thinking", why=f"{type(wrong).__name__} {wrong}")
     return True, tr("doctor.thinking", move=move)
 
 
-def _move(view: Any) -> str:
+def _move(view: "SanJuanState") -> str:
     from assistant.games.thinking import move  # late: --help and small commands start faster
 
     return move("club", "san-juan", "2014", {}, view, "doctor", 1.0)

@@ -1,12 +1,13 @@
 """alcalde backup | restore | export | import"""
 
 import argparse
-import json
 import sys
 from pathlib import Path
-from typing import Any
 
+from assistant.cli.answers import Answer, say
 from assistant.cli.exits import BadInput, Failure
+from assistant.cli.inputs import ARCHIVE, read_bytes
+from assistant.cli.parser import Commands
 from assistant.club.exporting import FORMATS as EXPORTS
 from assistant.club.exporting import exported
 from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
@@ -18,12 +19,13 @@ from db.folder.backups import Backup, Backups, Inside, look
 from db.folder.files import Disk
 from db.folder.rescue import rescue
 from db.folder.store import BACKUPS, Damaged, Store
-from db.problems import Problem
+from db.problems import Problem, disk_problems
+from engine.documents.result import Facts
 
 IMPORTS = ("auto", "json", "csv", "players", "bgstats")
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Commands, tr: Words) -> None:
     backup = commands.add_parser("backup", help=tr("cli.help.backup"))
     backup.add_argument("file", metavar="FILE", nargs="?", help=tr("store.help.backup_file"))
     restore = commands.add_parser("restore", help=tr("cli.help.restore"))
@@ -51,18 +53,11 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
     verbs = {"backup": run_backup, "restore": run_restore, "export": run_export, "import": run_import}
     try:
-        answer, lines = verbs[args.command](args, tr)
+        answer = verbs[args.command](args, tr)
     except Problem as problem:
         raise spoken(problem, tr) from problem
-    if args.json:
-        print(json.dumps(answer, ensure_ascii=False))
-    else:
-        for line in lines:
-            print(line, file=sys.stderr if getattr(args, "file", None) == "-" else sys.stdout)
+    say(args, answer, beside=getattr(args, "file", None) == "-")
     return 0
-
-
-Answer = tuple[dict[str, Any], list[str]]
 
 
 def _opened(args: argparse.Namespace, tr: Words) -> Store:
@@ -79,13 +74,22 @@ def _opened(args: argparse.Namespace, tr: Words) -> Store:
     return store
 
 
+def _target(name: str, tr: Words) -> Path:
+    """Where a file may be put: a folder or a device is never replaced."""
+    path = Path(name)
+    with disk_problems(path):
+        if not path.name or (path.exists() and not path.is_file()):
+            raise BadInput(tr("cli.not_a_file", name=name))
+    return path
+
+
 def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
+    wanted = _target(args.file, tr) if args.file else None
     with _opened(args, tr) as store:
         made = store.backup()
-        path = made.path
-        if args.file:
-            path = Path(args.file)
-            store.disk.put(path, store.disk.read(made.path) or b"")
+        if wanted:
+            store.disk.put(wanted, store.disk.read(made.path) or b"")
+        args.saved, path = True, wanted or made.path
         answer = {"backup": str(path), **_facts(look(store.disk, path))}
     return answer, [tr("store.said.backup_made", path=path)]
 
@@ -111,7 +115,7 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     else:
         path = backups.find(args.backup)
     inside = look(disk, path)
-    answer = {"backup": str(path), **_facts(inside), "restored": False}
+    answer: Facts = {"backup": str(path), **_facts(inside), "restored": False}
     lines = [
         tr(
             "store.said.inside",
@@ -131,6 +135,7 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
         aside = rescue(folder, path)
         lines.append(tr("store.said.rescued", aside=aside))
         answer |= {"restored": True, "set_aside": str(aside)}
+    args.saved = True
     return answer, lines
 
 
@@ -139,11 +144,12 @@ def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> 
         Store.open(folder, read_only=True).close()
     except Damaged as damage:
         counts = damage.readable.counts if damage.readable and not args.empty else {}
-        answer: dict[str, Any] = {"counts": counts, "restored": False}
+        answer: Facts = {"counts": counts, "restored": False}
         lines = [tr("store.said.readable", counts=counts_words(counts, tr))]
         if not args.yes:
             return answer, [*lines, tr("store.said.add_yes")]
         aside = rescue(folder, "nothing" if args.empty else "readable")
+        args.saved = True
         return {**answer, "restored": True, "set_aside": str(aside)}, [
             *lines,
             tr("store.said.rescued", aside=aside),
@@ -159,7 +165,7 @@ def _listing(backups: list[Backup], tr: Words) -> Answer:
     return {"backups": rows}, lines or [tr("store.said.no_backups")]
 
 
-def _facts(inside: Inside) -> dict[str, Any]:
+def _facts(inside: Inside) -> Facts:
     return {"schema": inside.schema, "counts": inside.counts, "latest": inside.latest}
 
 
@@ -169,14 +175,16 @@ def _facts(inside: Inside) -> dict[str, Any]:
 def run_export(args: argparse.Namespace, tr: Words) -> Answer:
     from assistant.cli.store import open_store  # late: --help and small commands start faster
 
+    wanted = None if args.file == "-" else _target(args.file, tr)
     with open_store(args, tr, read_only=True) as store:
         data, results, players = exported(store, args.format)
-    if args.file == "-":
+    if wanted is None:
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         args.json = False
     else:
-        Disk().put(Path(args.file), data)
+        Disk().put(wanted, data)
+        args.saved = True
     answer = {"file": args.file, "format": args.format, "results": results, "players": players}
     return answer, [tr("store.said.exported", n=results, path=args.file)]
 
@@ -185,9 +193,7 @@ def run_export(args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def run_import(args: argparse.Namespace, tr: Words) -> Answer:
-    data = sys.stdin.buffer.read() if args.file == "-" else Disk().read(Path(args.file))
-    if data is None:
-        raise Problem("no_such_file", path=args.file)
+    data = read_bytes(args.file, tr, ARCHIVE)
     kind, document = recognise(args.format, data, args.file)
     choices = dict(choice.partition("=")[::2] for choice in args.who)
     with _opened(args, tr) as store:
@@ -195,6 +201,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
             merging = plan_all(store, document, args.replace, opened)
             if args.yes:
                 carry_out_all(store, merging)
+                args.saved = True
             counts = {"added": merging.added, "same": merging.same, "different": len(merging.different)}
             lines = [
                 tr("store.said.merging", counts=counts_words(merging.added, tr), n=len(merging.different))
@@ -203,6 +210,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
         plan = plan_for(kind, store, data, document, choices)
         if args.yes:
             carry_out(store, plan)
+            args.saved = True
     return {"format": kind, **_plan_facts(plan), "imported": args.yes}, [
         *plan_lines(plan, tr),
         *_next(args, tr),
@@ -213,8 +221,8 @@ def _next(args: argparse.Namespace, tr: Words) -> list[str]:
     return [tr("store.said.imported" if args.yes else "store.said.add_yes")]
 
 
-def _plan_facts(plan: Plan) -> dict[str, Any]:
-    def listed(troubles: list[Trouble]) -> list[dict[str, Any]]:
+def _plan_facts(plan: Plan) -> Facts:
+    def listed(troubles: list[Trouble]) -> list[Facts]:
         return [{"where": trouble.where, "code": trouble.code, **trouble.facts} for trouble in troubles]
 
     matches = [

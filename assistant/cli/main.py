@@ -1,7 +1,7 @@
 """The command line: one parser, one module a command, and the promises they all keep.
 
 Exit 0 success, 1 failure, 2 bad input or usage, 3 no display or no Tk.
-Bad input gets one line, never a traceback.
+Bad input gets one line, never a traceback; so does a fault of our own, and the log has the rest of it.
 """
 
 import argparse
@@ -10,19 +10,18 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
-from typing import NoReturn
 
 from assistant.cli.exits import BAD_INPUT, FAILURE, NO_DISPLAY, SUCCESS, BadInput, Failure
+from assistant.cli.faults import fault_words
+from assistant.cli.parser import Parser, check_letters
+from assistant.cli.streams import OutputFailed
 from assistant.cli.surfaces import Surfaces
 from assistant.words import LANGUAGES, Words, system_language
+from db.problems import Problem
 
 COMMANDS = ("simulate", "score", "replay", "game.family", "event.family", "print", "keep", "doctor")
 NO_SURFACES = Surfaces()
-
-
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")
+FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a traceback, not a line
 
 
 def build_parser(tr: Words) -> Parser:
@@ -50,30 +49,52 @@ def _add_common(parser: argparse.ArgumentParser, tr: Words, name: str) -> None:
 
 def run(arguments: Sequence[str], surfaces: Surfaces = NO_SURFACES) -> int:
     """One command; `surfaces` is what the program that runs it has besides."""
-    tr = Words(system_language())
+    args = argparse.Namespace(saved=False)
     try:
-        args = build_parser(tr).parse_args(arguments)
-        if args.lang:
-            tr = Words(args.lang)
-        if args.command is None:
-            return _open_window(args, surfaces, tr)
-        args.surfaces = surfaces
-        code: int = args.run(args, tr)
+        code = _obey(arguments, args, surfaces)
+        sys.stdout.flush()  # now, while a failure can still be told, and not when Python ends
         return code
-    except SystemExit as leaving:  # --help and --version
-        return int(leaving.code or 0)
     except BadInput as wrong:
         return _say(wrong, BAD_INPUT)
     except Failure as failed:
         return _say(failed, FAILURE)
+    except OutputFailed as failed:
+        tr = _words(args)
+        return _say(tr("cli.output_failed_saved" if args.saved else "cli.output_failed", why=failed), FAILURE)
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115  the reader left; say no more
         return SUCCESS
     except KeyboardInterrupt:
-        return _say(tr("cli.interrupted"), FAILURE)
+        return _say(_words(args)("cli.interrupted"), FAILURE)
+    except Exception as fault:
+        if os.environ.get(FAULTS) == "raise":
+            raise
+        return _say(fault_words(fault, getattr(args, "data_dir", None), _words(args)), FAILURE)
 
 
-def _say(words: object, code: int) -> int:
+def _words(args: argparse.Namespace) -> Words:
+    """In the language that was asked for, if the line was read so far."""
+    return Words(getattr(args, "lang", None) or system_language())
+
+
+def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces) -> int:
+    try:
+        build_parser(_words(args)).parse_args(arguments, args)
+    except SystemExit as leaving:  # --help and --version
+        return int(leaving.code or 0)
+    tr = _words(args)
+    check_letters(args, tr)
+    args.surfaces = surfaces
+    try:
+        code: int = args.run(args, tr) if args.command else _open_window(args, surfaces, tr)
+    except Problem as problem:
+        from assistant.cli.store import spoken  # late: --help and small commands start faster
+
+        raise spoken(problem, tr) from problem
+    return code
+
+
+def _say(words: Exception | str, code: int) -> int:
     print(" ".join(str(words).split()), file=sys.stderr)
     return code
 

@@ -67,6 +67,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         out.write_bytes(made)
     except OSError as wrong:
         raise Failure(tr("paper.cli.cannot_write", file=out, why=wrong.strerror)) from None
+    args.saved = True
     pages = made.count(b"/Type /Page\n")
     if args.json:
         print_json({"doc": args.doc, "out": str(out), "pages": pages, "bytes": len(made)})

@@ -3,18 +3,19 @@
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from assistant.cli.answers import JsonObject
 from assistant.words import Words
+from engine.documents.result import Facts
 
 
 @dataclass(frozen=True)
 class Question:
     code: str
     words: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> JsonObject:
         return {"code": self.code, "facts": self.facts, "words": self.words}
 
 
@@ -25,7 +26,7 @@ class OpenQuestions(Exception):
         super().__init__(" ".join(question.words for question in questions))
         self.questions = tuple(questions)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> JsonObject:
         return {"questions": [question.plain() for question in self.questions]}
 
 

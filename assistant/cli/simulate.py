@@ -4,12 +4,13 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from assistant.cli.exits import BadInput, Failure
 from assistant.cli.inputs import print_json
+from assistant.cli.parser import Commands
 from assistant.words import Words
 from engine.games import GAMES, rules_for
 from engine.players.levels import chooser_for, level_named
@@ -17,9 +18,33 @@ from engine.rules import Setup
 from engine.simulation import Played, play, play_record
 
 Job = tuple[str, str, tuple[str, ...], str, str | None]
+MOST_GAMES = 1_000_000  # all of them are in the answer
+MOST_WORKERS = 61  # Windows can wait for no more
 
 
-def add(commands: Any, tr: Words) -> None:
+class GameLine(TypedDict):
+    seed: str
+    points: list[int]
+    places: list[int]
+    rounds: int
+
+
+class Summary(TypedDict):
+    """What is printed; a share of a win is part of one, as shared places share it."""
+
+    game: str
+    rules: str
+    seats: list[str]
+    games: int
+    seconds: float
+    games_per_second: float
+    decisions: int
+    results: list[GameLine]
+    wins: list[float]
+    mean_points: list[float]
+
+
+def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("simulate", help=tr("cli.help.simulate"))
     parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(GAMES)))
     parser.add_argument("--rules", metavar="R", help=tr("cli.simulate.rules"))
@@ -41,9 +66,10 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     jobs = [(args.game, rules, seats, f"{args.seed}-{n + 1}", args.records) for n in range(args.games)]
     began = time.perf_counter()
     try:
-        played = list(_play_all(jobs, args.workers))
+        played = list(_play_all(jobs, min(args.workers, MOST_WORKERS), tr))
     except OSError as wrong:
         raise Failure(tr("cli.cannot_write", name=args.records, why=wrong.strerror or wrong)) from None
+    args.saved = bool(args.records)
     seconds = time.perf_counter() - began
     summary = summarise(args.game, rules, seats, played, seconds)
     if args.json:
@@ -71,6 +97,8 @@ def _check(args: argparse.Namespace, tr: Words) -> tuple[str, tuple[str, ...]]:
     for name, value in (("--games", args.games), ("--workers", args.workers)):
         if value < 1:
             raise BadInput(tr("cli.at_least_one", what=name, found=value))
+    if args.games > MOST_GAMES:
+        raise BadInput(tr("cli.at_most", what="--games", found=args.games, most=MOST_GAMES))
     return rules, seats
 
 
@@ -81,12 +109,19 @@ def _make_folder(name: str, tr: Words) -> None:
         raise Failure(tr("cli.cannot_write", name=name, why=wrong.strerror or wrong)) from None
 
 
-def _play_all(jobs: list[Job], workers: int) -> Iterator[Played]:
+def _play_all(jobs: list[Job], workers: int, tr: Words) -> Iterator[Played]:
     if workers == 1:
         yield from map(play_one, jobs)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play_one, jobs, chunksize=max(1, len(jobs) // (workers * 8)))
+    try:
+        pool = ProcessPoolExecutor(workers)
+    except (OSError, ImportError, NotImplementedError) as wrong:  # no shared memory to write to
+        raise Failure(tr("cli.no_processes", why=wrong)) from wrong
+    with pool:
+        try:
+            yield from pool.map(play_one, jobs, chunksize=max(1, len(jobs) // (workers * 8)))
+        except BrokenExecutor as wrong:  # the system ended one
+            raise Failure(tr("cli.no_processes", why=wrong)) from wrong
 
 
 def play_one(job: Job) -> Played:
@@ -104,9 +139,7 @@ def play_one(job: Job) -> Played:
     return play(rules, setup, seed, choosers)
 
 
-def summarise(
-    game: str, rules: str, seats: tuple[str, ...], played: list[Played], seconds: float
-) -> dict[str, Any]:
+def summarise(game: str, rules: str, seats: tuple[str, ...], played: list[Played], seconds: float) -> Summary:
     wins = [0.0] * len(seats)
     for one in played:
         winners = one.places.count(1)
@@ -132,7 +165,7 @@ def summarise(
     }
 
 
-def _print(summary: dict[str, Any], tr: Words) -> None:
+def _print(summary: Summary, tr: Words) -> None:
     out = sys.stdout
     games = summary["games"]
     speed = tr.number(summary["games_per_second"], 1)

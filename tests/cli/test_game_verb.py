@@ -76,7 +76,9 @@ def test_a_followed_game_is_told_and_shown(alcalde: Terminal) -> None:
 
 def test_answers_are_read_from_standard_input(alcalde: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     key = followed(alcalde)
-    monkeypatch.setattr(sys, "stdin", io.StringIO("builder\nbuild smithy\n\npass\n"))
+    monkeypatch.setattr(
+        sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbfbuilder\nbuild smithy\n\npass\n"))
+    )
     assert alcalde("tell", key, "-") == {"choices": 3}
 
 

@@ -34,6 +34,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
             raise Failure(tr("store.problem.read_only"))
         try:
             answer, lines = args.work(store, args, tr)
+            args.saved = not looking
         except Problem as problem:
             raise spoken(problem, tr) from problem
         except Refused as refused:

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Callable
 from itertools import islice
-from typing import Any
 
+from assistant.cli.answers import JsonObject
 from assistant.cli.exits import BadInput, Failure
 from assistant.club.game import Game
 from assistant.games.following.reasons import reason_words
@@ -13,17 +13,16 @@ from db.folder.store import Store
 from engine.decision import Choice, Decision
 from engine.session import DoesNotFit
 
-Answer = tuple[dict[str, Any], list[str]]
 EXAMPLES = 20
 SHOWN = 6  # examples in a sentence
 
 
 class Partly(Exception):
-    """Some of it was done and is kept, then something was refused."""
+    """Some of it was done and is kept (`some` is False if not even the first), then something was refused."""
 
-    def __init__(self, answer: dict[str, Any], words: str) -> None:
+    def __init__(self, answer: JsonObject, words: str, some: bool) -> None:
         super().__init__(words)
-        self.answer = answer
+        self.answer, self.some = answer, some
 
 
 def find(store: Store, asked: str, tr: Words) -> Game:

@@ -3,8 +3,9 @@
 import argparse
 import secrets
 
+from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
-from assistant.cli.game.answer import Answer, ai_failed
+from assistant.cli.game.answer import ai_failed
 from assistant.cli.questions import Question, ask
 from assistant.club.facts import corrections_for
 from assistant.club.game import Game, Plan

@@ -1,10 +1,11 @@
 """alcalde game tell, correct, undo, redo, finish: what changes a game, each change whole or not at all."""
 
 import argparse
-import sys
 
+from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
-from assistant.cli.game.answer import Answer, Partly, ai_failed, find, read
+from assistant.cli.game.answer import Partly, ai_failed, find, read
+from assistant.cli.inputs import read_lines
 from assistant.cli.questions import Question, ask
 from assistant.club.game import ASK, NOTHING, Game
 from assistant.games.computers import computers_answer
@@ -18,9 +19,7 @@ from engine.session import Session
 
 def tell(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     """Answers one after another; `-` reads them from standard input, a line each."""
-    texts = args.texts
-    if texts == ["-"]:
-        texts = [line.strip() for line in sys.stdin.read().splitlines() if line.strip()]
+    texts = read_lines("-", tr) if args.texts == ["-"] else args.texts
     game = find(store, args.id, tr)
     for told, text in enumerate(texts):
         computers_answer(game, ai_failed(tr))
@@ -31,7 +30,7 @@ def tell(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             game.choose(read(decision, text, tr))
         except BadInput as wrong:
             words = tr("game.bad.told_so_far", why=wrong, n=told)
-            raise Partly({"choices": len(game.session), "told": told}, words) from wrong
+            raise Partly({"choices": len(game.session), "told": told}, words, told > 0) from wrong
     computers_answer(game, ai_failed(tr))
     return _choices(game, tr)
 

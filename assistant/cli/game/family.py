@@ -2,25 +2,28 @@
 
 import argparse
 import sys
-from typing import Any
+from collections.abc import Callable
 
-from assistant.cli.exits import BAD_INPUT, BadInput, Failure
+from assistant.cli.answers import Answer, refuse, say
+from assistant.cli.exits import BadInput, Failure
 from assistant.cli.game import begun, changed, shown
 from assistant.cli.game.answer import Partly
-from assistant.cli.inputs import print_json
+from assistant.cli.parser import Commands, Parser
 from assistant.cli.questions import OpenQuestions, add_agree
 from assistant.words import Words
+from db.folder.store import Store
 from db.problems import Problem
 from engine.games import GAMES
 from engine.tournament.refusal import Refused
 
 LOOKING = ("list", "show")
+Work = Callable[[Store, argparse.Namespace, Words], Answer]
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("game", help=tr("cli.help.game"))
     parser.set_defaults(run=run, work=None)
-    parts = parser.add_subparsers(dest="part_name", metavar="WHAT", parser_class=type(parser))
+    parts = parser.add_subparsers(dest="part_name", metavar="WHAT", parser_class=Parser)
     _new(parts, tr)
     _part(parts, tr, "list", shown.listing, id=False)
     _part(parts, tr, "show", shown.show)
@@ -38,7 +41,7 @@ def add(commands: Any, tr: Words) -> None:
         add_agree(part, tr)
 
 
-def _part(parts: Any, tr: Words, name: str, work: Any, id: bool = True) -> Any:
+def _part(parts: Commands, tr: Words, name: str, work: Work, id: bool = True) -> Parser:
     parser = parts.add_parser(name, help=tr(f"game.help.{name}"))
     if id:
         parser.add_argument("id", metavar="ID", help=tr("game.help.id"))
@@ -47,7 +50,7 @@ def _part(parts: Any, tr: Words, name: str, work: Any, id: bool = True) -> Any:
     return parser
 
 
-def _new(parts: Any, tr: Words) -> None:
+def _new(parts: Commands, tr: Words) -> None:
     parser = _part(parts, tr, "new", begun.new, id=False)
     parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(GAMES)))
     parser.add_argument("--rules", metavar="R", help=tr("cli.simulate.rules"))
@@ -77,26 +80,16 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         if store.read_only and not looking:
             raise Failure(tr("store.problem.read_only"))
         try:
-            answer, lines = args.work(store, args, tr)
+            answer: Answer = args.work(store, args, tr)
+            args.saved = not looking
         except Partly as partly:
-            return _refused(args, partly.answer, str(partly))
+            args.saved = partly.some
+            return refuse(args, partly.answer, str(partly))
         except OpenQuestions as asked:
-            return _refused(args, asked.plain(), str(asked))
+            return refuse(args, asked.plain(), str(asked))
         except Problem as problem:
             raise spoken(problem, tr) from problem
         except Refused as refused:
             raise BadInput(refusal_words(tr, refused)) from refused
-    if args.json:
-        print_json(answer)
-    else:
-        for line in lines:
-            print(line)
+    say(args, answer)
     return 0
-
-
-def _refused(args: argparse.Namespace, answer: dict[str, Any], words: str) -> int:
-    """Exit 2 with something to say on standard output as well."""
-    if args.json:
-        print_json(answer)
-    print(" ".join(words.split()), file=sys.stderr)
-    return BAD_INPUT

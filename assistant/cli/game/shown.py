@@ -1,9 +1,10 @@
 """alcalde game list, show: what is under way, and one game as it stands."""
 
 import argparse
-from typing import Any
+from typing import TypedDict
 
-from assistant.cli.game.answer import Answer, examples, find
+from assistant.cli.answers import Answer, JsonObject
+from assistant.cli.game.answer import examples, find
 from assistant.club.game import Game
 from assistant.words import Words
 from db.folder.store import Store
@@ -17,6 +18,49 @@ SEEN_BY_ALL = {  # what a table sees of a dealt game: entries, and questions who
         {"role", "library", "produce", "sell", "gold-mine"},
     ),
 }
+
+
+class Row(TypedDict):
+    """A line of the list."""
+
+    id: str
+    game: str | None
+    rules: str | None
+    players: list[str]
+    table: bool
+    event: JsonObject | None
+    started_at: str | None
+    choices: int
+    whole: bool
+
+
+class Asked(TypedDict):
+    """Seats count from 1; None is chance, which the table tells. What not everybody may see is None or empty."""
+
+    seat: int | None
+    kind: str
+    count: int | None
+    examples: list[str]
+
+
+class Shown(TypedDict):
+    """One game as it stands; seats count from 1, entries from 0."""
+
+    id: str
+    game: str
+    rules: str
+    players: list[str]
+    levels: list[str]
+    table: bool
+    event: JsonObject | None
+    choices: int
+    over: bool
+    asked: Asked | None
+    points: list[int]
+    entries: list[str]
+    told: list[int]
+    undone: int
+    assisted: bool
 
 
 def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -36,7 +80,7 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     return {"games": rows}, lines or [tr("game.said.none")]
 
 
-def _row(kept: Kept) -> dict[str, Any]:
+def _row(kept: Kept) -> Row:
     header = kept.header
     setup = header.get("setup") or {}
     return {
@@ -57,7 +101,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     session, setup = game.session, game.plan.setup
     names = [person.name for person in game.plan.people]
     points = [score.points for score in session.score()]
-    answer = {
+    answer: Shown = {
         "id": game.key,
         "game": setup.game,
         "rules": setup.rules,
@@ -94,8 +138,7 @@ def _entries(game: Game) -> list[str]:
     ]
 
 
-def _asked(game: Game) -> dict[str, Any] | None:
-    """Seats count from 1; None is chance, which the table tells."""
+def _asked(game: Game) -> Asked | None:
     decision = game.decision
     if decision is None:
         return None
@@ -108,7 +151,7 @@ def _asked(game: Game) -> dict[str, Any] | None:
     }
 
 
-def _lines(game: Game, answer: dict[str, Any], tr: Words) -> list[str]:
+def _lines(game: Game, answer: Shown, tr: Words) -> list[str]:
     points = ", ".join(f"{name} {n}" for name, n in zip(answer["players"], answer["points"], strict=True))
     lines = [
         tr("game.said.row", id=game.key, game=answer["game"], players=points, n=answer["choices"]),
