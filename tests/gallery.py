@@ -27,7 +27,7 @@ from assistant.window.pages.page import Page
 from assistant.window.scenes import SCENES
 from assistant.window.scenes.scene import Scene
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import frame, panel
+from assistant.window.widgets.kit import Panel, frame
 from assistant.window.widgets.log import LogList
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.prompt import PromptBar
@@ -268,14 +268,14 @@ class SheetPage(Page):
         self.dice.show(_dice())
         self.city = City(left, kit, lambda field: self.act("field", field))
         self.city.pack(fill="both", expand=True, pady=(kit.px(GAP), 0))
-        self.city.show(_city(view))
+        self.city.show_city(_city(view))
         right = frame(inner, kit, padding=(kit.px(WIDE), 0, 0, 0))
         right.pack(side="right", fill="y")
         for _ in range(2):
             small = City(right, kit, lambda field: None, width=kit.px(200), height=kit.px(200))
             small.pack(anchor="w", pady=(0, kit.px(GAP)))
-            small.show(replace(CITY, bonuses=()))
-        box = panel(right, kit, WIDE)
+            small.show_city(replace(CITY, bonuses=()))
+        box = Panel(right, kit, WIDE)
         box.pack(fill="x")
         score = ScorePanel(box.body, kit)
         score.pack(fill="x")
@@ -327,7 +327,7 @@ class Sheet(Scene):
         else:
             self.drawing = (*self.drawing, field)
         page: Any = self.window.page
-        page.city.show(_city(self.drawing))
+        page.city.show_city(_city(self.drawing))
 
     def do_pick(self, key: object) -> None:
         pass

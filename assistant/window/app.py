@@ -65,7 +65,7 @@ class Window:
         self._past: list[tuple[str, dict[str, Any]]] = []
         self._here: tuple[str, dict[str, Any]] = (start, {})
         self.scene: Scene
-        self.page: Page
+        self.page: Page[Any]
         self.sheet: Sheet | None = None
         self._binding = root.bind("<Key>", self._key)
         root.minsize(*SMALLEST)

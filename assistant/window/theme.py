@@ -5,9 +5,11 @@ import tkinter.font
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from PIL import Image, ImageFont
+from PIL.ImageTk import PhotoImage
+from ttkbootstrap import Theme
+from ttkbootstrap.style.icons import IconRenderer
 
 from assistant.window.fonts import FAMILY, font_file, load_family
 
@@ -48,6 +50,11 @@ class Palette:
     rail: str
     rail_ink: str
     rail_pick: str
+
+    def named(self, name: str) -> str:
+        """The colour that is called so here."""
+        colour: str = getattr(self, name)
+        return colour
 
 
 PALETTES = {
@@ -90,8 +97,6 @@ PALETTES = {
 
 def register() -> None:
     """Tells ttkbootstrap our two themes; before the root is made or after."""
-    from ttkbootstrap import Theme  # late: the window opens faster
-
     Theme(
         name=NAME,
         primary="#12807a",
@@ -120,7 +125,7 @@ class Look:
         self.dpi = root.winfo_fpixels("1i") / 96
         self._root = root
         self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
-        self._images: dict[Hashable, Any] = {}
+        self._images: dict[Hashable, PhotoImage] = {}
         self._wall = tkinter.Canvas(root)  # never seen; what hangs here, Tk keeps ready to show
 
     def close(self) -> None:
@@ -160,7 +165,7 @@ class Look:
         options = ("-family", family, "-size", -pixels, "-weight", weight)
         self._root.tk.call("font", call, name, *options)
 
-    def picture(self, key: Hashable, paint: Callable[[], Image.Image]) -> Any:
+    def picture(self, key: Hashable, paint: Callable[[], Image.Image]) -> PhotoImage:
         """A picture as Tk shows it, painted once and kept as long as this look; the oldest go first."""
         if key in self._images:
             self._images[key] = self._images.pop(key)
@@ -168,16 +173,12 @@ class Look:
         while len(self._images) >= MOST_PICTURES:
             oldest = self._images.pop(next(iter(self._images)))
             self._wall.delete(str(oldest))
-        from PIL import ImageTk  # late: the window opens faster
-
-        made = self._images[key] = ImageTk.PhotoImage(paint(), master=self._root)
+        made = self._images[key] = PhotoImage(paint(), master=self._root)
         self._wall.create_image(0, 0, image=made, tags=(str(made),))
         return made
 
-    def icon(self, name: str, size: int, colour: str) -> Any:
+    def icon(self, name: str, size: int, colour: str) -> PhotoImage:
         """A glyph of Bootstrap Icons."""
-        from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
-
         pixels = self.text_px(size)
         return self.picture(("icon", name, pixels, colour), lambda: IconRenderer.render(name, pixels, colour))
 

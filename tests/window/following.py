@@ -85,7 +85,7 @@ class Hands:
 
     def _write(self, text: str, reads: int) -> None:
         """Dice or fields, letter by letter; the last one is the answer where it is known how many there are."""
-        drawing = self.desk.page.parts["city"].view.legal
+        drawing = self.desk.page.city.view.legal
         self.drawings += bool(drawing)
         if drawing and self.arrows and self.drawings % 3 == 0:
             self._draw(text, reads)
@@ -100,7 +100,7 @@ class Hands:
         self.press("Down")
         left = {(int(name[1]) - 1, "abcdefg".index(name[0])) for name in text.split(" ")}
         while left:
-            city = self.desk.page.parts["city"]
+            city = self.desk.page.city
             field = min(field for field in left if city.can_pick(field[0] * 7 + field[1]))
             left.remove(field)
             (row, column), (at, across) = field, divmod(city.cursor, 7)

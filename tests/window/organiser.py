@@ -86,7 +86,7 @@ def club_window(root: Any, folder: Path, language: str = "en", **settings: Any) 
 
 
 def row_of(desk: ClubDesk, table: int) -> Any:
-    return desk.parts["rows"][table]
+    return desk.page.rows[table]
 
 
 def new_event(desk: ClubDesk, plan: str, name: str, **values: Any) -> None:

@@ -148,7 +148,7 @@ def explained(store: Store) -> dict[str, Any]:
 def correct_by_hand(desk: ClubDesk, seat: int, points: str) -> None:
     """One total, typed over; the reason and Enter."""
     desk.click(desk.parts["correct"])
-    field = desk.parts["all_points"][seat].widget
+    field = desk.page.points[seat].widget
     desk.focus(field)
     field.selection_range(0, "end")
     desk.type(points)

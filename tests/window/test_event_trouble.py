@@ -34,7 +34,7 @@ def test_a_table_of_ones_own_is_given_on_the_page_and_undone(
         desk.page.act("add_name", ", ".join(NAMES[:12]))
         desk.page.act("tab", "trouble")
         desk.parts[("trouble", "own-table")].press()
-        fields = desk.parts["trouble_fields"]
+        fields = desk.page.asked
         fields["person"].widget.current(0)
         fields["own"].widget.current(2)
         desk.agree()

@@ -238,4 +238,4 @@ def test_with_only_what_is_missing_a_row_just_kept_is_still_seen(desk: ClubDesk,
     assert row_of(desk, 2).row.fresh
     keys.type("3 40 30 25 20\n")
     settle(desk)
-    assert 2 not in desk.parts["rows"] and row_of(desk, 3).row.fresh
+    assert 2 not in desk.page.rows and row_of(desk, 3).row.fresh

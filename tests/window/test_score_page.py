@@ -66,15 +66,15 @@ def test_live_totals_and_impossible_buildings_are_seen_while_typing(club: Desk) 
     type_in(club, "pal")
     assert [thing.key for thing in club.page.sheets.grid.things] == ["palace"]
     club.press("Return")
-    assert club.page.lines[0]["points"].cget("text") == "1"
+    assert club.page.lines[0].points.cget("text") == "1"
     for seat in (1, 2):
         scene.do_select(seat)
         scene.do_add("palace")
     club.pump()
-    assert "More of Palace than the deck has (2)" in club.page.lines[2]["note"].cget("text")
+    assert "More of Palace than the deck has (2)" in club.page.lines[2].note.cget("text")
     assert str(club.page.save.cget("state")) == "disabled"
     club.press("z", ctrl=True)
-    assert "More of" not in club.page.lines[2]["note"].cget("text")
+    assert "More of" not in club.page.lines[2].note.cget("text")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_final_city_that_cannot_be_is_refused_with_the_reason(club: Desk, type
     type_in(club, "1")
     club.press("Return")
     type_in(club, "3" if "goods" in words else "0")
-    assert words in club.page.lines[0]["note"].cget("text")
+    assert words in club.page.lines[0].note.cget("text")
     assert str(club.page.save.cget("state")) == "disabled"
     scene.do_save()
     assert club.window.store.results.count() == 0
@@ -106,12 +106,12 @@ def test_a_covered_building_needs_a_crane_that_is_not_covered(club: Desk) -> Non
     type_in(club, "arch")
     club.press("Return")
     assert scene.pad.seats[0].covered == ("archive",)
-    assert club.page.lines[0]["note"].cget("text") == "3 buildings"
+    assert club.page.lines[0].note.cget("text") == "3 buildings"
     scene.do_take_away(1)  # the crane
-    assert "there is no Crane in the city" in club.page.lines[0]["note"].cget("text")
+    assert "there is no Crane in the city" in club.page.lines[0].note.cget("text")
     scene.do_uncover()
     scene.do_cover("crane")
-    assert "a crane is never covered" in club.page.lines[0]["note"].cget("text")
+    assert "a crane is never covered" in club.page.lines[0].note.cget("text")
 
 
 def test_totals_below_zero_and_a_blank_tie_break_that_would_decide(club: Desk) -> None:
@@ -125,7 +125,7 @@ def test_totals_below_zero_and_a_blank_tie_break_that_would_decide(club: Desk) -
         for letter in number:
             club.press(SYMS.get(letter, letter))
         club.press("Return")
-    assert [line["place"].cget("text") for line in club.page.lines] == ["3.", "1.", "1."]
+    assert [line.place.cget("text") for line in club.page.lines] == ["3.", "1.", "1."]
     assert "it would decide" in club.page.problem.cget("text")
     club.dialogs.answers.append(False)
     club.press("Return")

@@ -79,7 +79,7 @@ def test_what_costs_more_than_the_hand_tells_how_to_count_it_again(club: Desk) -
 def test_a_click_on_a_player_counts_the_hand(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     club.dialogs.answers.append("9")
-    club.click(club.page.parts["lines"][1], 300, 5)
+    club.click(club.page.table.lines[1], 300, 5)
     assert scene.game.session.texts == ["hand 1 9"]
 
 
@@ -253,7 +253,7 @@ def test_dice_and_fields_of_saint_malo_are_typed_or_clicked(club: Desk) -> None:
     club.press("0")  # nobody told the dice
     scene._take("crate-1")
     scene._take("0")
-    club.click_thing(club.page.parts["city"], (4, 4))
+    club.click_thing(club.page.city, (4, 4))
     assert scene.game.session.texts[-1] == "e5"
     scene._take("2")  # swords
     assert scene.game.session.state.boxes == 3

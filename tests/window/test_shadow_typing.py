@@ -121,7 +121,7 @@ def test_an_enter_after_a_field_that_needed_none_answers_no_other_question(club:
 def test_an_enter_after_a_field_that_was_clicked_answers_no_other_question(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     enter_all(scene, "unknown", "crate-1", "0")
-    club.click_thing(club.page.parts["city"], (4, 4))
+    club.click_thing(club.page.city, (4, 4))
     club.press("Return")
     assert scene.game.session.texts[-1] == "e5" and scene.game.decision.kind == "swords"
 

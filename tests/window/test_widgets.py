@@ -218,7 +218,7 @@ def test_an_empty_city_cannot_be_drawn_in(desk: Desk) -> None:
     picks: list[object] = []
     city = City(desk.page, desk.window.kit, picks.append, width=300, height=300)
     city.place(x=0, y=0)
-    city.show(CityView(("#.....#", *["......."] * 5, "#.....#")))
+    city.show_city(CityView(("#.....#", *["......."] * 5, "#.....#")))
     desk.pump()
     desk.click(city)
     assert picks == []

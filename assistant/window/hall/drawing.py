@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
+from typing import Literal
 
 from assistant.club.events.clocks import Clock, shown
 from assistant.club.events.hall import HallData
 
+Anchor = Literal["w", "e", "center"]
 Measure = Callable[[str, int, bool], int]  # the width of a text at a size in pixels, bold or not
 
 
@@ -21,7 +23,7 @@ class Text:
     text: str
     size: int
     colour: str = "ink"
-    anchor: str = "w"
+    anchor: Anchor = "w"
     bold: bool = False
 
 

@@ -2,16 +2,15 @@
 
 import tkinter
 import tkinter.font
-from collections.abc import Callable
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import ttkbootstrap as ttk
 
 from assistant.club.events.hall import HallData
 from assistant.window.hall.drawing import Box, Text, draw
 from assistant.window.theme import PALETTES
-from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.kit import Kit, Press
 
 TICK_MS = 250
 TURN_SECONDS = 9
@@ -36,23 +35,23 @@ class HallScreen:
 
     def __init__(
         self,
-        root: Any,
+        root: tkinter.Misc,
         kit: Kit,
         event: str,
         show: str,
-        closed: Callable[[], object],
+        closed: Press,
         size: tuple[int, int] = (1280, 720),
     ) -> None:
         self.event, self.wanted, self._closed = event, show, closed
         self.page, self.step, self._turned = 0, 0, datetime.now()
         self.data: HallData | None = None
-        self.top: Any = ttk.Toplevel(
+        self.top = ttk.Toplevel(
             "Alcalde", size=size, position=_second_screen(root, size), on_close=self.close
         )
-        self.canvas: Any = tkinter.Canvas(self.top, background=COLOURS["ground"], highlightthickness=0)
+        self.canvas = tkinter.Canvas(self.top, background=COLOURS["ground"], highlightthickness=0)
         self.canvas.pack(fill="both", expand=True)
         self._family = tkinter.font.nametofont(kit.look.font("body"), root).actual("family")
-        self._fonts: dict[tuple[int, bool], Any] = {}
+        self._fonts: dict[tuple[int, bool], tkinter.font.Font] = {}
         self._root = root
         self.top.bind("<Configure>", lambda event: self.draw())
         self.top.bind("<F11>", lambda event: self.full_screen())
@@ -61,7 +60,7 @@ class HallScreen:
         self._timer: str | None = self.top.after(TICK_MS, self._tick)
 
     @classmethod
-    def of(cls, root: Any, event: str) -> "HallScreen | None":
+    def of(cls, root: tkinter.Misc, event: str) -> "HallScreen | None":
         found = cls._open.get(event)
         if found is None or not found.top.winfo_exists():
             cls._open.pop(event, None)
@@ -151,19 +150,18 @@ class HallScreen:
             font=self._font(mark.size, mark.bold),
         )
 
-    def _font(self, size: int, bold: bool) -> Any:
+    def _font(self, size: int, bold: bool) -> tkinter.font.Font:
         if (size, bold) not in self._fonts:
-            weight: Any = "bold" if bold else "normal"
             self._fonts[(size, bold)] = tkinter.font.Font(
-                self._root, family=self._family, size=-size, weight=weight
+                self._root, family=self._family, size=-size, weight="bold" if bold else "normal"
             )
         return self._fonts[(size, bold)]
 
     def measure(self, text: str, size: int, bold: bool) -> int:
-        return int(self._font(size, bold).measure(text))
+        return self._font(size, bold).measure(text)
 
 
-def _second_screen(root: Any, size: tuple[int, int]) -> tuple[int, int]:
+def _second_screen(root: tkinter.Misc, size: tuple[int, int]) -> tuple[int, int]:
     """Right of the organiser's window if there is room, as with a projector beside the laptop."""
     wide = root.winfo_vrootwidth() or root.winfo_screenwidth()
     x = root.winfo_rootx() + root.winfo_width()

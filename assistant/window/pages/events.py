@@ -1,8 +1,10 @@
 """All events of the club, latest first, and the way to a new one."""
 
+import tkinter
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+
+import ttkbootstrap as ttk
 
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
@@ -18,8 +20,8 @@ class EventsView:
     bring_back: str = ""  # the name of what was deleted last
 
 
-class EventsPage(Page):
-    def build(self, body: Any, view: EventsView) -> None:
+class EventsPage(Page[EventsView]):
+    def build(self, body: ttk.Frame, view: EventsView) -> None:
         kit, tr = self.kit, self.kit.tr
         inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
         inner.pack(fill="both", expand=True)
@@ -67,7 +69,7 @@ class EventsPage(Page):
                 made.configure(state="disabled")
         self._empty = not view.lines
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.new if self._empty else self.list.view
 
     def _do(self, what: str) -> None:

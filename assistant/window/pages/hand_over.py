@@ -1,19 +1,20 @@
 """The opaque page between two people: nothing of the next hand exists yet when it is drawn."""
 
 import tkinter
-from typing import Any
+
+import ttkbootstrap as ttk
+from PIL.ImageTk import PhotoImage
 
 from assistant.games.table_views import HandOver
-from assistant.window.pages.page import Act
 from assistant.window.theme import GAP, VAST, WIDE
 from assistant.window.widgets.harbour import paint_harbour
-from assistant.window.widgets.kit import Kit, button, label, panel
+from assistant.window.widgets.kit import Act, Event, Kit, Panel, button, label
 
 
-def build_hand_over(body: Any, kit: Kit, act: Act, view: HandOver) -> Any:
+def build_hand_over(body: tkinter.Misc, kit: Kit, act: Act, view: HandOver) -> ttk.Button:
     """Fills the body; gives the button that takes over."""
-    _harbour(body, kit).place(x=0, y=0, relwidth=1, relheight=1)
-    box = panel(body, kit, VAST)
+    Harbour(body, kit).place(x=0, y=0, relwidth=1, relheight=1)
+    box = Panel(body, kit, VAST)
     box.place(relx=0.5, rely=0.45, anchor="center")
     label(box.body, kit, view.name, "display", ground="sheet").pack()
     wide = kit.look.text_px(420)
@@ -27,14 +28,17 @@ def build_hand_over(body: Any, kit: Kit, act: Act, view: HandOver) -> Any:
     return made
 
 
-def _harbour(body: Any, kit: Kit) -> tkinter.Canvas:
+class Harbour(tkinter.Canvas):
     """A calm picture while the computer goes from hand to hand."""
-    canvas = tkinter.Canvas(body, highlightthickness=0, bd=0, background=kit.palette.rail)
 
-    def draw(event: Any) -> None:
-        canvas.delete("all")
-        canvas.picture = paint_harbour(kit.look, event.width, event.height)  # type: ignore[attr-defined]
-        canvas.create_image(0, 0, image=canvas.picture, anchor="nw")  # type: ignore[attr-defined]
+    _picture: PhotoImage  # Tk shows a picture only as long as somebody keeps it
 
-    canvas.bind("<Configure>", draw)
-    return canvas
+    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
+        super().__init__(master, highlightthickness=0, bd=0, background=kit.palette.rail)
+        self._kit = kit
+        self.bind("<Configure>", self._draw)
+
+    def _draw(self, event: Event) -> None:
+        self.delete("all")
+        self._picture = paint_harbour(self._kit.look, event.width, event.height)
+        self.create_image(0, 0, image=self._picture, anchor="nw")

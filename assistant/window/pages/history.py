@@ -1,13 +1,15 @@
 """Every result of the club: filters above, a page of rows, what can be done with the chosen one below."""
 
+import tkinter
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from assistant.window.pages.page import Page
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import Field, choice_field, text_field
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Line, Listing, pager
 
 Options = tuple[tuple[str, str], ...]
@@ -48,11 +50,12 @@ class HistoryView:
     can_write: bool = True
 
 
-class HistoryPage(Page):
-    def build(self, body: Any, view: HistoryView) -> None:
+class HistoryPage(Page[HistoryView]):
+    def build(self, body: ttk.Frame, view: HistoryView) -> None:
         kit, tr = self.kit, self.kit.tr
-        self.parts: dict[Any, Any] = {}
-        self.fields: dict[str, Field] = {}
+        self.parts: Parts = {}
+        self.fields: dict[str, Field[str]] = {}
+        self.points: list[Field[str]] = []  # of the result that is being corrected
         inner = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
         inner.pack(fill="both", expand=True)
         top = frame(inner, kit)
@@ -93,7 +96,7 @@ class HistoryPage(Page):
             rows=12,
         )
         if view.versions:
-            notes = panel(inner, kit, SMALL)
+            notes = Panel(inner, kit, SMALL)
             notes.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
             for line in view.versions:
                 wrapping(notes.body, kit, line, font="small", ink="soft", ground="sheet").pack(fill="x")
@@ -101,7 +104,7 @@ class HistoryPage(Page):
         self.list.fill(view.lines, [view.chosen])
         for name, icon in ACTIONS:
             style = "primary" if name == "open" else "secondary ghost"
-            made = button(below, kit, tr(f"past.{name}"), self._on(name), style, icon)
+            made = button(below, kit, tr(f"past.{name}"), partial(self._do, name), style, icon)
             made.pack(side="left", padx=(0, kit.px(TIGHT)))
             if name not in view.can:
                 made.configure(state="disabled")
@@ -110,13 +113,14 @@ class HistoryPage(Page):
             side="right"
         )
 
-    def _on(self, name: str) -> Any:
-        return lambda: [self.act(name, id) for id in self.list.chosen[:1]]
+    def _do(self, what: str) -> None:
+        for id in self.list.chosen[:1]:
+            self.act(what, id)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.parts.get("points") or self.list.view
 
-    def _filters(self, inner: Any, view: HistoryView) -> None:
+    def _filters(self, inner: tkinter.Misc, view: HistoryView) -> None:
         kit, tr = self.kit, self.kit.tr
         row = frame(inner, kit)
         row.pack(fill="x", pady=kit.px(SMALL))
@@ -124,7 +128,7 @@ class HistoryPage(Page):
             box = frame(row, kit)
             box.pack(side="left", padx=(0, kit.px(SMALL)))
             label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
-            field = choice_field(
+            choice = choice_field(
                 box,
                 kit,
                 view.options[name],
@@ -132,39 +136,38 @@ class HistoryPage(Page):
                 width,
                 partial(self.act, "filter", name),
             )
-            field.widget.pack()
-            self.fields[name] = field
+            choice.widget.pack()
+            self.fields[name] = choice
         for name in ("since", "until"):
             box = frame(row, kit)
             box.pack(side="left", padx=(0, kit.px(SMALL)))
             label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
-            field = text_field(box, kit, view.filters[name], 11, self._day(name))
-            field.widget.bind("<FocusOut>", lambda event, name=name: self._leave(name), add="+")
+            field = text_field(box, kit, view.filters[name], 11, partial(self._day, name))
+            field.widget.bind("<FocusOut>", partial(self._leave, name), add="+")
             field.widget.pack()
             self.fields[name] = field
         clear = button(row, kit, tr("past.clear"), lambda: self.act("clear"), "secondary ghost", "x-lg")
         clear.pack(side="left", anchor="s")
         self._shown = dict(view.filters)
 
-    def _day(self, name: str) -> Any:
-        return lambda: self.act("filter", name, self.fields[name].value)
+    def _day(self, name: str) -> None:
+        self.act("filter", name, self.fields[name].value)
 
-    def _leave(self, name: str) -> None:
+    def _leave(self, name: str, event: Event) -> None:
         field = self.fields[name]
         if field.widget.winfo_exists() and field.value != self._shown[name]:
             self.act("filter", name, field.value)
 
-    def _correct(self, inner: Any, view: Correction) -> None:
+    def _correct(self, inner: tkinter.Misc, view: Correction) -> None:
         kit, tr = self.kit, self.kit.tr
-        box = panel(inner, kit)
+        box = Panel(inner, kit)
         box.pack(fill="x", pady=(0, kit.px(SMALL)))
         heading(box.body, kit, view.title, "sheet").pack(anchor="w")
         if view.says:
             wrapping(box.body, kit, view.says, font="small", ink="soft", ground="sheet").pack(fill="x")
         row = frame(box.body, kit, "sheet")
         row.pack(fill="x", pady=kit.px(TIGHT))
-        points: list[Field] = []
-        breaks: list[Field] = []
+        points, breaks = self.points, list[Field[str]]()
         for name, figure, level in zip(view.names, view.points, view.breaks, strict=True):
             cell = frame(row, kit, "sheet")
             cell.pack(side="left", padx=(0, kit.px(GAP)))
@@ -188,9 +191,4 @@ class HistoryPage(Page):
         made.pack(side="left", padx=kit.px(SMALL))
         ghost = f"secondary ghost @{kit.palette.sheet}"
         button(line, kit, tr("club.cancel"), lambda: self.act("correct", ""), ghost).pack(side="left")
-        self.parts |= {
-            "points": points[0].widget,
-            "all_points": points,
-            "reason": reason.widget,
-            "keep": made,
-        }
+        self.parts |= {"points": points[0].widget, "reason": reason.widget, "keep": made}

@@ -3,12 +3,25 @@
 import tkinter
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+
+import ttkbootstrap as ttk
+from PIL.ImageTk import PhotoImage
 
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
 from assistant.window.widgets.harbour import paint_harbour
-from assistant.window.widgets.kit import button, frame, heading, key_cap, label, panel, wrapping
+from assistant.window.widgets.kit import (
+    Event,
+    Kit,
+    Panel,
+    Press,
+    button,
+    frame,
+    heading,
+    key_cap,
+    label,
+    wrapping,
+)
 
 
 @dataclass(frozen=True)
@@ -47,10 +60,12 @@ class HomeView:
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
 
 
-class HomePage(Page):
-    def build(self, body: Any, view: HomeView) -> None:
+class HomePage(Page[HomeView]):
+    _harbour: PhotoImage  # Tk shows a picture only as long as somebody keeps it
+
+    def build(self, body: ttk.Frame, view: HomeView) -> None:
         kit = self.kit
-        self._first: Any = None
+        self._first: tkinter.Misc | None = None
         self._banner(body)
         inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
         inner.pack(fill="both", expand=True)
@@ -66,17 +81,17 @@ class HomePage(Page):
         self._safety(inner, view.safety)
         self._recent(inner, view)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self._first or self
 
-    def _banner(self, body: Any) -> None:
+    def _banner(self, body: tkinter.Misc) -> None:
         kit = self.kit
         height = kit.look.text_px(132)
         banner = tkinter.Canvas(body, height=height, highlightthickness=0, background=kit.palette.rail)
         banner.pack(fill="x")
         title, line = kit.look.font("display"), kit.look.font("body")
 
-        def draw(event: Any) -> None:
+        def draw(event: Event) -> None:
             banner.delete("all")
             x = kit.px(VAST)
             banner.create_text(x, height * 0.34, text="Alcalde", font=title, fill="#fff8e8", anchor="w")
@@ -84,14 +99,14 @@ class HomePage(Page):
                 x, height * 0.62, text=kit.tr("home.subtitle"), font=line, fill="#f3ead6", anchor="w"
             )
             words = banner.bbox("all")[2]
-            banner.picture = paint_harbour(kit.look, event.width, height, words)  # type: ignore[attr-defined]
-            banner.tag_lower(banner.create_image(0, 0, image=banner.picture, anchor="nw"))  # type: ignore[attr-defined]
+            self._harbour = paint_harbour(kit.look, event.width, height, words)
+            banner.tag_lower(banner.create_image(0, 0, image=self._harbour, anchor="nw"))
 
         banner.bind("<Configure>", draw)
 
-    def _resume(self, master: Any, line: ResumeLine) -> None:
+    def _resume(self, master: tkinter.Misc, line: ResumeLine) -> None:
         kit = self.kit
-        box = panel(master, kit)
+        box = Panel(master, kit)
         box.pack(fill="x", pady=(0, kit.px(GAP)))
         tkinter.Frame(box.body, background=kit.palette.sun, width=kit.px(4)).pack(side="left", fill="y")
         words = frame(box.body, kit, "sheet")
@@ -104,21 +119,21 @@ class HomePage(Page):
         go_on.pack(side="right")
         self._first = self._first or go_on
 
-    def _door(self, master: Any, door: Door) -> Any:
+    def _door(self, master: tkinter.Misc, door: Door) -> "DoorBox":
         kit = self.kit
         edge = DoorBox(master, kit, door, lambda: self.act("open", door.id))
         if door.open:
             self._first = self._first or edge
         return edge
 
-    def _recent(self, master: Any, view: HomeView) -> None:
+    def _recent(self, master: tkinter.Misc, view: HomeView) -> None:
         kit, lines = self.kit, view.recent
-        box = panel(master, kit, WIDE)
+        box = Panel(master, kit, WIDE)
         box.pack(fill="both", expand=True)
         head = frame(box.body, kit, "sheet")
         head.pack(fill="x")
         heading(head, kit, kit.tr("home.recent"), "sheet").pack(side="left")
-        self.lessons = {}
+        self.lessons: dict[str, ttk.Button] = {}
         for game, name in reversed(view.lessons):
             words = f"{kit.tr('lessons.begin')}: {name}"
             style = f"primary ghost @{kit.palette.sheet}"
@@ -137,10 +152,10 @@ class HomePage(Page):
                 self._opener(row, line).pack(side="right")
             label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
 
-    def _opener(self, row: Any, line: RecentLine) -> Any:
+    def _opener(self, row: tkinter.Misc, line: RecentLine) -> ttk.Button:
         return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act("result", line.id), "link")
 
-    def _safety(self, master: Any, safety: tuple[str, str]) -> None:
+    def _safety(self, master: tkinter.Misc, safety: tuple[str, str]) -> None:
         kit = self.kit
         row = frame(master, kit)
         row.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
@@ -154,7 +169,7 @@ class HomePage(Page):
 class DoorBox(tkinter.Frame):
     """A big button with an icon, a title and a sentence."""
 
-    def __init__(self, master: Any, kit: Any, door: Door, press: Any) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, door: Door, press: Press) -> None:
         colours = kit.palette
         super().__init__(
             master,
@@ -184,7 +199,7 @@ class DoorBox(tkinter.Frame):
         self.bind("<Enter>", lambda event: self._edge(colours.sea if door.open else colours.line))
         self.bind("<Leave>", lambda event: self._edge(colours.line))
 
-    def press(self, event: Any = None) -> str:
+    def press(self, event: Event | None = None) -> str:
         if self._press:
             self._press()
         return "break"
@@ -192,7 +207,7 @@ class DoorBox(tkinter.Frame):
     def _edge(self, colour: str) -> None:
         self.configure(highlightbackground=colour)
 
-    def _bind_all(self, widget: Any) -> None:
+    def _bind_all(self, widget: tkinter.Misc) -> None:
         widget.bind("<Button-1>", self.press)
         for child in widget.winfo_children():
             self._bind_all(child)

@@ -1,17 +1,22 @@
 """A new event: pick what is nearest, change what differs, create."""
 
+import tkinter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+
+import ttkbootstrap as ttk
 
 from assistant.club.events.plans import Form
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
 from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 
-Options = tuple[tuple[Any, str], ...]
+Answer = str | int
+Options = tuple[tuple[Answer, str], ...]
+Make = Callable[[tkinter.Misc], Field[Answer]]
 
 
 @dataclass(frozen=True)
@@ -33,10 +38,10 @@ class NewEventView:
     wrong: str = ""
 
 
-class NewEventPage(Page):
-    fields: dict[str, Field]
+class NewEventPage(Page[NewEventView]):
+    fields: dict[str, Field[Answer]]
 
-    def build(self, body: Any, view: NewEventView) -> None:
+    def build(self, body: ttk.Frame, view: NewEventView) -> None:
         kit, tr = self.kit, self.kit.tr
         inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
         inner.pack(fill="both", expand=True)
@@ -51,22 +56,22 @@ class NewEventPage(Page):
         columns.pack(fill="both", expand=True)
         left = frame(columns, kit)
         left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
-        self.cards = {}
+        self.cards: dict[str, ChoiceCard] = {}
         for plan in view.plans:
             card = ChoiceCard(
                 left, kit, plan.title, plan.text, plan.icon, plan.chosen, partial(self._plan, plan.id)
             )
             card.pack(fill="x", pady=(0, kit.px(SMALL)))
             self.cards[plan.id] = card
-        box = panel(columns, kit, WIDE)
+        box = Panel(columns, kit, WIDE)
         box.pack(side="left", fill="both", expand=True)
         self._form(box.body, view)
 
-    def _form(self, box: Any, view: NewEventView) -> None:
+    def _form(self, box: tkinter.Misc, view: NewEventView) -> None:
         kit, tr, form = self.kit, self.kit.tr, view.form
         grid = frame(box, kit, "sheet")
         grid.pack(fill="x")
-        rows: list[tuple[str, Any, str]] = [
+        rows: list[tuple[str, Make, str]] = [
             ("name", lambda m: text_field(m, kit, form.name, 36, self._create), ""),
             ("date", lambda m: text_field(m, kit, form.date, 12), tr("wizard.date_hint")),
             ("place", lambda m: text_field(m, kit, form.place, 36), ""),
@@ -98,7 +103,7 @@ class NewEventPage(Page):
         heading(box, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(GAP), 0))
         wrapping(box, kit, view.says, ground="sheet").pack(fill="x")
 
-    def _choice(self, master: Any, view: NewEventView, name: str) -> Field:
+    def _choice(self, master: tkinter.Misc, view: NewEventView, name: str) -> Field[Answer]:
         return choice_field(
             master,
             self.kit,
@@ -107,7 +112,7 @@ class NewEventPage(Page):
             changed=lambda value: self._changed(),
         )
 
-    def _values(self) -> dict[str, Any]:
+    def _values(self) -> dict[str, Answer]:
         return {name: field.value for name, field in self.fields.items()}
 
     def _changed(self) -> None:
@@ -119,5 +124,5 @@ class NewEventPage(Page):
     def _create(self) -> None:
         self.act("create", self._values())
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.fields["name"].widget

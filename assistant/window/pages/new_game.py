@@ -1,15 +1,16 @@
 """A new game: everything that is agreed beforehand, on one page."""
 
+import tkinter
+import tkinter.ttk
 from dataclasses import dataclass
 from functools import partial
 from tkinter import BooleanVar, StringVar
-from typing import Any
 
 import ttkbootstrap as ttk
 
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,13 @@ class NewGameView:
     problem: str
 
 
-class NewGamePage(Page):
+class NewGamePage(Page[NewGameView]):
     _last = ""  # what was used last keeps the focus through the rebuild
 
-    def build(self, body: Any, view: NewGameView) -> None:
+    def build(self, body: ttk.Frame, view: NewGameView) -> None:
         kit = self.kit
-        self._things: dict[str, Any] = {}
-        self._keep: list[Any] = []  # variables that must outlive this call
+        self._things: dict[str, tkinter.Misc] = {}
+        self._keep: list[tkinter.Variable] = []  # variables that must outlive this call
         label(body, kit, kit.tr("pages.new_game.title"), "title").pack(
             anchor="w", padx=kit.px(VAST), pady=(kit.px(WIDE), kit.px(GAP))
         )
@@ -80,20 +81,20 @@ class NewGamePage(Page):
         columns = frame(body, kit, padding=(kit.px(VAST), 0))
         columns.pack(fill="both", expand=True)
         columns.columnconfigure((0, 1), weight=1, uniform="half")
-        left, right = panel(columns, kit, WIDE), panel(columns, kit, WIDE)
+        left, right = Panel(columns, kit, WIDE), Panel(columns, kit, WIDE)
         left.grid(row=0, column=0, sticky="new", padx=(0, kit.px(GAP)))
         right.grid(row=0, column=1, sticky="new", padx=(kit.px(GAP), 0))
         self._game(left.body, view)
         self._seats(right.body, view)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self._things.get(self._last, self.start)
 
-    def _used(self, name: str, what: str, *facts: Any) -> None:
+    def _used(self, name: str, what: str, *facts: str | int) -> None:
         self._last = name
         self.act(what, *facts)
 
-    def _game(self, box: Any, view: NewGameView) -> None:
+    def _game(self, box: tkinter.Misc, view: NewGameView) -> None:
         kit, chosen = self.kit, view.chosen
         self._choice(box, "new_game.game", "game", view.games, chosen.game)
         if len(view.rules) > 1:
@@ -140,7 +141,13 @@ class NewGamePage(Page):
         self._keep.append(seed)
 
     def _choice(
-        self, box: Any, title: str, what: str, options: tuple[Option, ...], chosen: str, down: bool = False
+        self,
+        box: tkinter.Misc,
+        title: str,
+        what: str,
+        options: tuple[Option, ...],
+        chosen: str,
+        down: bool = False,
     ) -> None:
         kit = self.kit
         heading(box, kit, kit.tr(title), "sheet").pack(anchor="w", pady=(0, kit.px(TIGHT)))
@@ -148,9 +155,9 @@ class NewGamePage(Page):
         row.pack(fill="x", pady=(0, kit.px(GAP)))
         for option in options:
             style = "primary" if option.id == chosen else f"secondary outline @{kit.palette.sheet}"
-            value: Any = int(option.id) if what == "number" else option.id
+            value = int(option.id) if what == "number" else option.id
             name = f"{what}:{option.id}"
-            made = button(row, kit, option.text, lambda v=value, n=name: self._used(n, what, v), style)  # type: ignore[misc]
+            made = button(row, kit, option.text, partial(self._used, name, what, value), style)
             made.pack(
                 side="top" if down else "left",
                 fill="x" if down else "none",
@@ -159,7 +166,7 @@ class NewGamePage(Page):
             )
             self._things[name] = made
 
-    def _check(self, box: Any, text: str, why: str, what: str, on: bool) -> None:
+    def _check(self, box: tkinter.Misc, text: str, why: str, what: str, on: bool) -> None:
         kit = self.kit
         value = BooleanVar(self, on)
         made = ttk.Checkbutton(
@@ -176,7 +183,7 @@ class NewGamePage(Page):
         self._keep.append(value)
         self._things[what] = made
 
-    def _seats(self, box: Any, view: NewGameView) -> None:
+    def _seats(self, box: tkinter.Misc, view: NewGameView) -> None:
         kit = self.kit
         heading(box, kit, kit.tr("new_game.seats"), "sheet").pack(anchor="w")
         texts = {option.id: option.text for option in view.levels}
@@ -185,18 +192,19 @@ class NewGamePage(Page):
         grid.pack(fill="x")
         grid.columnconfigure(2, weight=1)
         for n, seat in enumerate(view.seats):
-            pad = {"row": n, "pady": kit.px(TIGHT + 1), "sticky": "ew"}
+            pad = kit.px(TIGHT + 1)
             label(grid, kit, str(n + 1), "strong", "soft", "sheet").grid(
-                column=0, padx=(0, kit.px(GAP)), **pad
+                row=n, column=0, sticky="ew", padx=(0, kit.px(GAP)), pady=pad
             )
             kind = ttk.Combobox(
                 grid, values=[option.text for option in view.levels], state="readonly", width=18
             )
             kind.set(texts[seat.kind])
             kind.bind("<<ComboboxSelected>>", partial(self._seat_chosen, n, kind, ids))
-            kind.grid(column=1, **pad)
+            kind.grid(row=n, column=1, sticky="ew", pady=pad)
             self._things[f"seat{n}"] = kind
-            self._name_field(grid, n, seat, view.known).grid(column=2, padx=(kit.px(GAP), 0), **pad)
+            name = self._name_field(grid, n, seat, view.known)
+            name.grid(row=n, column=2, sticky="ew", padx=(kit.px(GAP), 0), pady=pad)
         used = [seat.kind for seat in view.seats]
         for id, about in view.about:
             if id in used:
@@ -217,13 +225,15 @@ class NewGamePage(Page):
         if any(seat.kind != "person" for seat in view.seats):
             self._choice(box, "settings.pace.name", "pace", view.paces, view.pace)
 
-    def _seat_chosen(self, n: int, kind: Any, ids: dict[str, str], event: Any) -> None:
+    def _seat_chosen(self, n: int, kind: ttk.Combobox, ids: dict[str, str], event: Event) -> None:
         self._used(f"seat{n}", "seat", n, ids[kind.get()])
 
-    def _name_field(self, grid: Any, n: int, seat: SeatRow, known: tuple[str, ...]) -> Any:
+    def _name_field(
+        self, grid: tkinter.Misc, n: int, seat: SeatRow, known: tuple[str, ...]
+    ) -> tkinter.ttk.Entry:
         """A name to type or to pick from the club's players; what stands in grey is used if nothing is typed."""
         typed = StringVar(self, seat.name or seat.shown)
-        entry = (
+        entry: tkinter.ttk.Entry = (
             ttk.Combobox(grid, textvariable=typed, values=known)
             if seat.kind == "person"
             else ttk.Entry(grid, textvariable=typed)

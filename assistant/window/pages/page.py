@@ -2,19 +2,21 @@
 
 import tkinter
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from typing import Generic, TypeVar
 
 import ttkbootstrap as ttk
 
-from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.kit import Act, Kit, Press
 
-Act = Callable[..., None]  # act("what", fact, …): the page's one way to say what a person did
+V = TypeVar("V")
+
+Parts = dict[Hashable, tkinter.Misc]  # what the keyboard, scenes and tests find again on a page, by name
 
 
-class Page(ttk.Frame, ABC):
-    """A subclass fills itself in `build`. `show` throws the old content away; a page that is shown at every
-    click may do so only where its layout changes."""
+class Page(ttk.Frame, ABC, Generic[V]):
+    """A subclass fills itself in `build` with the view data V. `show` throws the old content away; a page that is
+    shown at every click may do so only where its layout changes."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
         super().__init__(master)
@@ -23,7 +25,7 @@ class Page(ttk.Frame, ABC):
         self.body = ttk.Frame(self)
         self._late: list[str] = []
 
-    def show(self, view: Any) -> None:
+    def show(self, view: V) -> None:
         old, self.body = self.body, ttk.Frame(self)
         focused = within(self.focus_displayof(), old)
         self.build(self.body, view)
@@ -33,22 +35,22 @@ class Page(ttk.Frame, ABC):
             self.first_focus().focus_set()
         self.throw_away(old)  # the new is whole before the old goes
 
-    def throw_away(self, old: Any) -> None:
+    def throw_away(self, old: ttk.Frame) -> None:
         """Takes the old content off the screen."""
         old.destroy()
 
     @abstractmethod
-    def build(self, body: Any, view: Any) -> None: ...
+    def build(self, body: ttk.Frame, view: V) -> None: ...
 
     def key(self, key: str) -> bool:
         """A key that is no command, such as the letter on a card; True if the page took it."""
         return False
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         """Where the keyboard begins on this page."""
         return self
 
-    def areas(self) -> Sequence[Any]:
+    def areas(self) -> Sequence[tkinter.Misc]:
         """The parts of the page, for going from one to the next with a key."""
         return ()
 
@@ -63,7 +65,7 @@ class Page(ttk.Frame, ABC):
     def look(self) -> None:
         """Shows what the keyboard is on large, where the page can do so."""
 
-    def later(self, ms: int, call: Callable[[], object]) -> None:
+    def later(self, ms: int, call: Press) -> None:
         """Like `after`, but never outlives the page."""
         self._late.append(self.after(ms, call))
 
@@ -73,6 +75,6 @@ class Page(ttk.Frame, ABC):
         super().destroy()
 
 
-def within(widget: Any, box: Any) -> bool:
+def within(widget: tkinter.Misc | None, box: tkinter.Misc) -> bool:
     """Whether a widget is a box or somewhere in it."""
     return widget is not None and (str(widget) == str(box) or str(widget).startswith(f"{box}."))

@@ -1,14 +1,16 @@
 """The club's players: the list at the left, the whole club or one player's figures at the right."""
 
+import tkinter
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from assistant.window.pages.page import Page
+import ttkbootstrap as ttk
+
+from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.chart import Chart as ChartCanvas
 from assistant.window.widgets.forms import choice_field, tabs, text_field
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Line, Listing
 from assistant.window.widgets.scroller import Scroller
 from printouts.club_charts import Chart
@@ -58,10 +60,10 @@ class PlayersView:
     can_write: bool = True
 
 
-class PlayersPage(Page):
-    def build(self, body: Any, view: PlayersView) -> None:
+class PlayersPage(Page[PlayersView]):
+    def build(self, body: ttk.Frame, view: PlayersView) -> None:
         kit = self.kit
-        self.parts: dict[Any, Any] = {}
+        self.parts: Parts = {}
         outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
         outer.pack(fill="both", expand=True)
         left = frame(outer, kit)
@@ -74,16 +76,16 @@ class PlayersPage(Page):
         else:
             self._profile(right, view.profile, view.can_write)
 
-    def first_focus(self) -> Any:
-        return self.parts["search"]
+    def first_focus(self) -> tkinter.Misc:
+        return self.search
 
-    def _list(self, left: Any, view: PlayersView) -> None:
+    def _list(self, left: tkinter.Misc, view: PlayersView) -> None:
         kit, tr = self.kit, self.kit.tr
         label(left, kit, tr("people.title"), "title").pack(anchor="w")
         field = text_field(left, kit, view.search, 30)
         field.widget.pack(fill="x", pady=(kit.px(SMALL), kit.px(TIGHT)))
         field.widget.bind("<KeyRelease>", lambda event: self.act("search", field.widget.get()))
-        self.parts["search"] = field.widget
+        self.parts["search"] = self.search = field.widget
         label(left, kit, tr("people.search_hint"), "small", "soft").pack(anchor="w")
         heads = [
             Head(tr("people.column.name"), 170, stretch=True),
@@ -95,7 +97,7 @@ class PlayersPage(Page):
         listing = Listing(left, kit, heads, pick=lambda ids: self.act("pick", ids), rows=14)
         listing.pack(fill="both", expand=True, pady=kit.px(TIGHT))
         listing.fill(view.lines, [view.chosen])
-        self.parts["list"] = listing
+        self.parts["list"] = self.list = listing
         field.widget.bind("<Down>", lambda event: listing.focus_set())
         new = button(below, kit, tr("people.new"), lambda: self.act("new"), "primary outline", "person-plus")
         new.pack(side="left")
@@ -104,7 +106,7 @@ class PlayersPage(Page):
         if not view.can_write:
             new.configure(state="disabled")
 
-    def _club(self, right: Any, view: PlayersView) -> None:
+    def _club(self, right: tkinter.Misc, view: PlayersView) -> None:
         kit, tr = self.kit, self.kit.tr
         top = frame(right, kit)
         top.pack(fill="x", pady=(0, kit.px(SMALL)))
@@ -123,12 +125,12 @@ class PlayersPage(Page):
         wrapping(right, kit, view.club, ink="soft").pack(fill="x", pady=(0, kit.px(SMALL)))
         self._charts(right, view.charts)
 
-    def _charts(self, master: Any, charts: tuple[Chart, ...]) -> None:
+    def _charts(self, master: tkinter.Misc, charts: tuple[Chart, ...]) -> None:
         kit = self.kit
         grid = frame(master, kit)
         grid.pack(fill="both", expand=True)
         for at, chart in enumerate(charts):
-            box = panel(grid, kit)
+            box = Panel(grid, kit)
             box.grid(
                 row=at // ACROSS,
                 column=at % ACROSS,
@@ -145,7 +147,7 @@ class PlayersPage(Page):
             made.pack(fill="both", expand=True)
             self.parts[("chart", at)] = made
 
-    def _profile(self, right: Any, view: ProfileView, can_write: bool) -> None:
+    def _profile(self, right: tkinter.Misc, view: ProfileView, can_write: bool) -> None:
         kit, tr = self.kit, self.kit.tr
         top = frame(right, kit)
         top.pack(fill="x")
@@ -175,16 +177,16 @@ class PlayersPage(Page):
             made.fill(table.lines)
             self.parts[("table", at)] = made
 
-    def _tile(self, master: Any, tile: Tile) -> Any:
+    def _tile(self, master: tkinter.Misc, tile: Tile) -> Panel:
         kit = self.kit
-        box = panel(master, kit, SMALL)
+        box = Panel(master, kit, SMALL)
         label(box.body, kit, tile.figure, "title", ground="sheet").pack(anchor="w")
         label(box.body, kit, tile.title, "small", ground="sheet").pack(anchor="w")
         if tile.note:
             wrapping(box.body, kit, tile.note, font="small", ink="soft", ground="sheet").pack(fill="x")
         return box
 
-    def _manage(self, right: Any, view: ProfileView, can_write: bool) -> None:
+    def _manage(self, right: tkinter.Misc, view: ProfileView, can_write: bool) -> None:
         kit, tr = self.kit, self.kit.tr
         scroller = Scroller(right, kit)
         scroller.pack(fill="both", expand=True)
@@ -203,7 +205,7 @@ class PlayersPage(Page):
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             if not can_write and name != "history":
                 made.configure(state="disabled")
-        box = panel(inner, kit, WIDE)
+        box = Panel(inner, kit, WIDE)
         box.pack(fill="x", padx=(0, kit.px(GAP)))
         heading(box.body, kit, tr("people.merge"), "sheet").pack(anchor="w")
         wrapping(box.body, kit, tr("people.merge_text", name=view.name), ink="soft", ground="sheet").pack(

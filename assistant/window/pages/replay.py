@@ -1,12 +1,14 @@
 """A game once more: its table, and below it a slider, buttons, and whose eyes one looks through."""
 
+import tkinter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 import ttkbootstrap as ttk
 
 from assistant.window.pages.page import Page
+from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, VAST
 from assistant.window.widgets.kit import button, frame, label, wrapping
 
@@ -21,8 +23,8 @@ class ReplayView:
     """`table` is the view data of `table_page`, the page of the game's own table."""
 
     problem: str = ""
-    table_page: type[Page] | None = None
-    table: Any = None
+    table_page: type[TablePage] | None = None
+    table: TableView | None = None
     at: int = 0
     last: int = 0
     playing: bool = False
@@ -34,36 +36,36 @@ class ReplayView:
     can_review: bool = False
 
 
-class ReplayPage(Page):
-    table: Any = None
+class ReplayPage(Page[ReplayView]):
+    table: TablePage | None = None
 
     def show(self, view: ReplayView) -> None:
         if self.table is None:
             super().show(view)
         else:
-            self._refresh(view)
+            self._refresh(self.table, view)
 
-    def build(self, body: Any, view: ReplayView) -> None:
+    def build(self, body: ttk.Frame, view: ReplayView) -> None:
         if view.table_page is None:
             wrapping(body, self.kit, view.problem, ink="coral").pack(
                 fill="x", padx=self.kit.px(VAST), pady=VAST
             )
             return
         self._bar(body, view)
-        self.table = view.table_page(body, self.kit, self.act)
-        self.table.pack(fill="both", expand=True)
-        self._refresh(view)
+        table = self.table = view.table_page(body, self.kit, self.act)
+        table.pack(fill="both", expand=True)
+        self._refresh(table, view)
 
-    def _bar(self, body: Any, view: ReplayView) -> None:
+    def _bar(self, body: tkinter.Misc, view: ReplayView) -> None:
         kit, tr = self.kit, self.kit.tr
         bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
         bar.pack(side="bottom", fill="x")
         self.play = button(bar, kit, tr("replay.play"), lambda: self.act("play"), "primary", "play-fill")
         self.play.pack(side="left")
         steps = (("begin", "skip-backward-fill", 0), ("end", "skip-forward-fill", view.last))
-        self.ends = {}
+        self.ends: dict[str, ttk.Button] = {}
         for id, icon, to in steps:
-            made = button(bar, kit, "", lambda to=to: self.act("to", to), "secondary ghost", icon)  # type: ignore[misc]
+            made = button(bar, kit, "", partial(self.act, "to", to), "secondary ghost", icon)
             ttk.ToolTip(made, text=tr(f"replay.{id}"))
             self.ends[id] = made
         self.ends["begin"].pack(side="left", padx=(kit.px(SMALL), 0))
@@ -79,7 +81,7 @@ class ReplayPage(Page):
         self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, "eye", 14)
         self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, "speed", 9)
 
-    def _choice(self, bar: Any, words: str, options: Options, what: str, width: int) -> Any:
+    def _choice(self, bar: tkinter.Misc, words: str, options: Options, what: str, width: int) -> ttk.Combobox:
         box = ttk.Combobox(bar, values=[text for _, text in options], state="readonly", width=width)
         box.bind("<<ComboboxSelected>>", lambda event: self.act(what, options[box.current()][0]))
         box.pack(side="right", padx=(self.kit.px(4), self.kit.px(GAP)))
@@ -91,7 +93,7 @@ class ReplayPage(Page):
         if at != self._at:
             self.act("to", at)
 
-    def _refresh(self, view: ReplayView) -> None:
+    def _refresh(self, table: TablePage, view: ReplayView) -> None:
         kit, tr = self.kit, self.kit.tr
         self._at = view.at
         if round(float(self.slider.get())) != view.at:
@@ -103,12 +105,13 @@ class ReplayPage(Page):
         self.review.configure(text=f" {view.review}", state="normal" if view.can_review else "disabled")
         self.eyes.current([id for id, _ in view.eyes].index(view.eye))
         self.speeds.current([id for id, _ in view.speeds].index(view.speed))
-        self.table.show(view.table)
+        if view.table is not None:
+            table.show(view.table)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.slider if self.table is not None else self
 
-    def areas(self) -> Sequence[Any]:
+    def areas(self) -> Sequence[tkinter.Misc]:
         return (
             ()
             if self.table is None
@@ -119,5 +122,6 @@ class ReplayPage(Page):
         if self.table is not None:
             self.table.look()
 
-    def show_card(self, card: Any) -> None:
-        self.table.show_card(card)
+    def show_card(self, thing: Thing) -> None:
+        if self.table is not None:
+            self.table.show_card(thing)

@@ -1,13 +1,16 @@
 """One finished game: everybody's sheet source by source, the winner, how the points grew."""
 
+import tkinter
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+
+import ttkbootstrap as ttk
 
 from assistant.games.views import ScoreView
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.chart import Chart
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.score import ScorePanel
 from printouts.charts import Frame, Series, Shape, lines
 
@@ -31,8 +34,8 @@ class ResultView:
     can_play_again: bool
 
 
-class ResultPage(Page):
-    def build(self, body: Any, view: ResultView) -> None:
+class ResultPage(Page[ResultView]):
+    def build(self, body: ttk.Frame, view: ResultView) -> None:
         kit = self.kit
         head = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE), kit.px(VAST), kit.px(SMALL)))
         head.pack(fill="x")
@@ -51,15 +54,15 @@ class ResultPage(Page):
         self._sheets(inner, view)
         self._below(inner, view)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.again
 
-    def _sheets(self, inner: Any, view: ResultView) -> None:
+    def _sheets(self, inner: tkinter.Misc, view: ResultView) -> None:
         kit = self.kit
         row = frame(inner, kit)
         row.pack(fill="x")
         for n, (place, sheet) in enumerate(view.sheets):
-            box = panel(row, kit, GAP)
+            box = Panel(row, kit, GAP)
             box.grid(row=0, column=n, sticky="nsew", padx=(0 if n == 0 else kit.px(SMALL), 0))
             row.columnconfigure(n, weight=1, uniform="sheet")
             if view.complete:
@@ -71,23 +74,23 @@ class ResultPage(Page):
             score.pack(fill="both", expand=True)
             score.show(sheet)
 
-    def _below(self, inner: Any, view: ResultView) -> None:
+    def _below(self, inner: tkinter.Misc, view: ResultView) -> None:
         kit = self.kit
         row = frame(inner, kit)
         row.pack(fill="both", expand=True, pady=(kit.px(GAP), 0))
         if len(view.points_by_round) > 1:
-            box = panel(row, kit, GAP)
+            box = Panel(row, kit, GAP)
             box.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
             heading(box.body, kit, kit.tr("result.by_round"), "sheet").pack(anchor="w")
             self.chart = Chart(box.body, kit)
             self.chart.pack(fill="both", expand=True)
             self.chart.show(lambda frame: points_chart(frame, view))
         if view.facts:
-            box = panel(row, kit, GAP)
+            box = Panel(row, kit, GAP)
             box.pack(side="right", fill="both")
             self._facts(box.body, view)
 
-    def _facts(self, box: Any, view: ResultView) -> None:
+    def _facts(self, box: tkinter.Misc, view: ResultView) -> None:
         """Two columns: what takes several lines stands beside what takes one."""
         kit = self.kit
         columns = [frame(box, kit, "sheet") for _ in range(2)]
@@ -100,7 +103,7 @@ class ResultPage(Page):
                 anchor="w", pady=(0, kit.px(SMALL))
             )
 
-    def _buttons(self, foot: Any, view: ResultView) -> None:
+    def _buttons(self, foot: tkinter.Misc, view: ResultView) -> None:
         kit, tr = self.kit, self.kit.tr
         self.again = button(
             foot, kit, tr("result.home"), lambda: self.act("home"), "secondary", "house-door-fill"
@@ -117,7 +120,7 @@ class ResultPage(Page):
             ("replay", "play-fill", view.can_replay),
         ):
             if there:
-                made = button(foot, kit, tr(f"result.{id}"), lambda id=id: self.act(id), "secondary", icon)  # type: ignore[misc]
+                made = button(foot, kit, tr(f"result.{id}"), partial(self.act, id), "secondary", icon)
                 made.pack(side="right", padx=(0, kit.px(SMALL)))
 
 

@@ -1,9 +1,10 @@
 """The rules of a game in our own words, with every card, and a field to search them."""
 
+import tkinter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from tkinter import StringVar
-from typing import Any
 
 import ttkbootstrap as ttk
 
@@ -25,9 +26,9 @@ class RulesView:
     nothing: str
 
 
-class RulesPage(Page):
+class RulesPage(Page[RulesView]):
     readers: Sequence[Reader] = ()
-    _chosen: Any = None
+    _chosen: tuple[str, str] | None = None
 
     def show(self, view: RulesView) -> None:
         """Searching leaves the field alone."""
@@ -37,7 +38,7 @@ class RulesPage(Page):
             self._chosen = view.chosen
             super().show(view)
 
-    def build(self, body: Any, view: RulesView) -> None:
+    def build(self, body: ttk.Frame, view: RulesView) -> None:
         kit = self.kit
         head = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE), kit.px(VAST), kit.px(SMALL)))
         head.pack(fill="x")
@@ -49,10 +50,10 @@ class RulesPage(Page):
         label(head, kit, kit.tr("rules.search"), ink="soft").pack(side="right", padx=(0, kit.px(SMALL)))
         row = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(GAP)))
         row.pack(fill="x")
-        self.sets = {}
+        self.sets: dict[tuple[str, str], ttk.Button] = {}
         for game, rules, name in view.sets:
             style = "primary" if (game, rules) == view.chosen else "secondary outline"
-            made = button(row, kit, name, lambda g=game, r=rules: self.act("set", g, r), style)  # type: ignore[misc]
+            made = button(row, kit, name, partial(self.act, "set", game, rules), style)
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             self.sets[(game, rules)] = made
         words = kit.tr("lessons.begin")
@@ -78,8 +79,8 @@ class RulesPage(Page):
         else:
             self.nothing.place_forget()
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.entry
 
-    def areas(self) -> Sequence[Any]:
+    def areas(self) -> Sequence[tkinter.Misc]:
         return [self.entry, *self.sets.values(), *(reader.field for reader in self.readers)]

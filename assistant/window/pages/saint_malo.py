@@ -1,13 +1,16 @@
 """The Saint Malo table on one page: dice and what they bring, pirates, the large city, the others, the log."""
 
+import tkinter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Any
+
+import ttkbootstrap as ttk
 
 from assistant.games.saint_malo.views import Field, NeighbourView, OfferView, SaintMaloView
+from assistant.games.table_views import HandOver
 from assistant.games.views import DieView
 from assistant.window.pages.hand_over import build_hand_over
-from assistant.window.pages.page import Page
+from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.hint import HintBox
 from assistant.window.widgets.kit import frame, label, wrapping
@@ -29,17 +32,15 @@ NOTE_LINES = 3
 OTHERS_SHARE = 0.58  # of the height, at most
 
 
-class SaintMaloPage(Page):
+class SaintMaloPage(TablePage):
     """Keeps its widgets from one view to the next, so that the keyboard stays where it is."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.view: SaintMaloView | None = None
-        self._covered: Any = None
+    view: SaintMaloView | None = None
+    _covered: ttk.Button | None = None
 
     # building
 
-    def show(self, view: Any) -> None:
+    def show(self, view: TableView) -> None:
         """A HandOver, or a view of the table; the widgets stay as long as the table does."""
         before = self.view
         if isinstance(view, SaintMaloView) and before and len(view.others) == len(before.others):
@@ -51,11 +52,12 @@ class SaintMaloPage(Page):
         self.view = None
         super().show(view)
 
-    def build(self, body: Any, view: Any) -> None:
+    def build(self, body: ttk.Frame, view: TableView) -> None:
         kit = self.kit
-        if not isinstance(view, SaintMaloView):
+        if isinstance(view, HandOver):
             self._covered = build_hand_over(body, kit, self.act, view)
             return
+        assert isinstance(view, SaintMaloView)
         pad = kit.px(SMALL)
         self.glance, self.popup = Glance(self, kit), ScorePopup(self, kit)
         whole = frame(body, kit, padding=pad)
@@ -74,7 +76,7 @@ class SaintMaloPage(Page):
         self._build_right(parts[2])
         self._fill(view)
 
-    def _build_left(self, part: Any) -> None:
+    def _build_left(self, part: ttk.Frame) -> None:
         kit = self.kit
         part.columnconfigure(0, weight=1)
         self.rolls = label(part, kit, "", "strong")
@@ -95,7 +97,7 @@ class SaintMaloPage(Page):
         part.rowconfigure(4, weight=3)
         part.bind("<Configure>", lambda event: _set_height(self.dice, self.dice.height_for(event.width)))
 
-    def _build_middle(self, part: Any) -> None:
+    def _build_middle(self, part: ttk.Frame) -> None:
         self.player = PlayerLine(part, self.kit, self.popup)
         self.player.pack(fill="x")
         self.purse = Purse(part, self.kit)
@@ -103,7 +105,7 @@ class SaintMaloPage(Page):
         self.city = City(part, self.kit, self._pick, self._look_field, toggle=self._toggle)
         self.city.pack(fill="both", expand=True)
 
-    def _build_right(self, part: Any) -> None:
+    def _build_right(self, part: ttk.Frame) -> None:
         kit = self.kit
         self.tools = Tools(part, kit, lambda id: self.act("command", id))
         self.tools.grid(row=0, sticky="ew", pady=(0, kit.px(TIGHT)))
@@ -138,7 +140,7 @@ class SaintMaloPage(Page):
             self.player.show(replace(view.player, facts=()))
             self.purse.show(view.player.facts)
         if before is None or view.city != before.city or self.city.view != view.city:
-            self.city.show(view.city)
+            self.city.show_city(view.city)
         if before is None or view.others != before.others:
             self.glance.hide()
         self.others.show(view.others)
@@ -152,7 +154,7 @@ class SaintMaloPage(Page):
         if view.area and (moved or lost) and self._may_take_focus(held):
             self._to_area(view.area)
 
-    def _may_take_focus(self, held: Any) -> bool:
+    def _may_take_focus(self, held: tkinter.Misc | None) -> bool:
         """Not from something that lies over the page."""
         return held is None or str(held).startswith(str(self)) or held is self.winfo_toplevel()
 
@@ -168,13 +170,13 @@ class SaintMaloPage(Page):
 
     # the keyboard
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         if self.view is None:
             return self._covered or self
         self._to_area(self.view.area or "dice")
         return self._areas().get(self.view.area, self.dice)
 
-    def _areas(self) -> dict[str, Tray]:
+    def _areas(self) -> dict[str, Dice | Offers | City]:
         return {"dice": self.dice, "offers": self.offers, "city": self.city}
 
     def _to_area(self, area: str) -> None:
@@ -211,7 +213,7 @@ class SaintMaloPage(Page):
             return True
         return False
 
-    def areas(self) -> Sequence[Any]:
+    def areas(self) -> Sequence[tkinter.Misc]:
         return () if self.view is None else (self.dice, self.offers, self.city, self.others, self.log.field)
 
     def look(self) -> None:
@@ -253,13 +255,13 @@ class SaintMaloPage(Page):
         self.others.cursor = at
         self.others.look()
 
-    def show_card(self, thing: tuple[int, tuple[Field, ...]]) -> None:
+    def show_card(self, thing: Thing) -> None:
         """A line of the log: the fields it speaks of are framed, in the large city or over the page."""
-        if self.view is None:
+        if self.view is None or not isinstance(thing, tuple):
             return
         seat, fields = thing
         if seat == self.view.player.seat:
-            self.city.show(replace(self.view.city, last=frozenset(fields)))
+            self.city.show_city(replace(self.view.city, last=frozenset(fields)))
             return
         at = next(at for at, other in enumerate(self.others.things) if other.seat == seat)
         other = self.others.things[at]
@@ -268,6 +270,6 @@ class SaintMaloPage(Page):
         self.glance.look(replace(other, city=replace(other.city, last=frozenset(fields))), where)
 
 
-def _set_height(tray: Tray, height: int) -> None:
+def _set_height(tray: tkinter.Canvas, height: int) -> None:
     if height != int(tray.cget("height")):
         tray.configure(height=height)

@@ -1,12 +1,16 @@
 """The San Juan table: roles and tiles on top, the cities, then the prompt between the own city and the hand."""
 
+import tkinter
 from collections.abc import Hashable, Sequence
-from typing import Any
+
+import ttkbootstrap as ttk
 
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.table_views import HandOver
+from assistant.games.views import CardView, RoleView
 from assistant.window.pages.hand_over import build_hand_over
-from assistant.window.pages.page import Page, within
+from assistant.window.pages.page import within
+from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.hint import HintBox
 from assistant.window.widgets.kit import frame, label
@@ -19,25 +23,26 @@ from assistant.window.widgets.san_juan.roles import Roles
 from assistant.window.widgets.san_juan.tiles import Tiles
 from assistant.window.widgets.score import ScorePopup
 from assistant.window.widgets.tools import Tools
-from assistant.window.widgets.tray import Tray
+from assistant.window.widgets.tray import Rect
 
 HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH, LEAST_LOG = 172, 66, 30, 15
 
 
-class SanJuanPage(Page):
+class SanJuanPage(TablePage):
     """Keys with a cue on something pick it; everything else comes through the table of commands."""
 
     hover: HoverCard | None = None
     popup: ScorePopup | None = None
     _view: SanJuanView | None = None
 
-    def show(self, view: SanJuanView | HandOver) -> None:
+    def show(self, view: TableView) -> None:
         """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
-        if isinstance(view, HandOver) or self._view is None or self._view.layout != view.layout:
+        same = isinstance(view, SanJuanView) and self._view is not None and self._view.layout == view.layout
+        if isinstance(view, SanJuanView) and same:
+            self._refresh(view)
+        else:
             self.put_away()
             super().show(view)
-        else:
-            self._refresh(view)
         if isinstance(view, SanJuanView):
             self._follow()
 
@@ -48,15 +53,16 @@ class SanJuanPage(Page):
         if self.popup is not None:
             self.popup.hide()
 
-    def build(self, body: Any, view: SanJuanView | HandOver) -> None:
+    def build(self, body: ttk.Frame, view: TableView) -> None:
         self._cues: dict[str, Hashable] = {}
         self._buttons: dict[str, Hashable] = {}
-        self._focus: Any = self
+        self._focus: tkinter.Misc = self
         if isinstance(view, HandOver):
             self._view = self.hover = self.popup = None
             self._focus = build_hand_over(body, self.kit, self.act, view)
             self._focus.focus_set()
             return
+        assert isinstance(view, SanJuanView)
         self.hover = HoverCard(self, self.kit)
         self.popup = ScorePopup(self, self.kit)
         self._side(body)
@@ -67,7 +73,7 @@ class SanJuanPage(Page):
         self._cities(main, view)
         self._refresh(view)
 
-    def _top(self, main: Any) -> None:
+    def _top(self, main: tkinter.Misc) -> None:
         kit = self.kit
         top = frame(main, kit)
         top.pack(fill="x")
@@ -83,7 +89,7 @@ class SanJuanPage(Page):
         )
         self.roles.pack(side="left", fill="x", expand=True)
 
-    def _side(self, body: Any) -> None:
+    def _side(self, body: tkinter.Misc) -> None:
         kit = self.kit
         side = frame(body, kit, padding=(0, kit.px(SMALL), kit.px(SMALL), kit.px(SMALL)))
         side.pack(side="right", fill="y")
@@ -103,7 +109,7 @@ class SanJuanPage(Page):
         self.log = LogList(side, kit, self._look_up, width=width, prompted=True)
         self.log.pack(fill="both", expand=True)
 
-    def _hand(self, main: Any) -> None:
+    def _hand(self, main: tkinter.Misc) -> None:
         """Beside the hand: cards that are being looked at, and the cathedral while nobody has it."""
         kit = self.kit
         self._row = frame(main, kit)
@@ -116,7 +122,7 @@ class SanJuanPage(Page):
         self.prompt = PromptBar(main, kit, lambda key: self.act("button", key), lambda: self.act("done"))
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
 
-    def _cards(self, row: Any) -> Cards:
+    def _cards(self, row: tkinter.Misc) -> Cards:
         return Cards(
             row,
             self.kit,
@@ -128,7 +134,7 @@ class SanJuanPage(Page):
             height=self.kit.px(HAND_HEIGHT),
         )
 
-    def _cities(self, main: Any, view: SanJuanView) -> None:
+    def _cities(self, main: tkinter.Misc, view: SanJuanView) -> None:
         kit = self.kit
         self.lines: list[PlayerLine] = []
         self.cities: list[Cards] = []
@@ -184,16 +190,16 @@ class SanJuanPage(Page):
 
     # keyboard and pointer
 
-    def _trays(self) -> list[Tray]:
+    def _trays(self) -> list[Cards | Roles]:
         return [self.drawn, self.hand, self.cathedral, *reversed(self.cities), self.roles]
 
-    def _where_to_pick(self) -> Tray | None:
+    def _where_to_pick(self) -> Cards | Roles | None:
         return next((tray for tray in self._trays() if tray.first_pickable() is not None), None)
 
     def _follow(self) -> None:
         """The keyboard goes where something can be picked, unless it is somewhere else for a reason."""
         focused = self.focus_displayof()
-        tray = focused if isinstance(focused, Tray) else None
+        tray = focused if isinstance(focused, Cards | Roles) else None
         lost = focused in (None, self, self.winfo_toplevel()) or within(focused, self.prompt)
         if tray is None and not lost:
             return
@@ -205,10 +211,9 @@ class SanJuanPage(Page):
         if tray is not focused:
             tray.focus_set()
 
-    def areas(self) -> Sequence[Any]:
-        trays = [
-            tray for tray in (self.roles, *self.cities, self.hand, self.cathedral, self.drawn) if tray.things
-        ]
+    def areas(self) -> Sequence[tkinter.Misc]:
+        order: list[Cards | Roles] = [self.roles, *self.cities, self.hand, self.cathedral, self.drawn]
+        trays = [tray for tray in order if tray.things]
         tools = [made for made in self.tools.buttons.values() if str(made.cget("state")) != "disabled"]
         buttons = [made for made in (*self.prompt.choices.values(), self.prompt.button) if made is not None]
         return [*trays, *buttons[:1], self.log.field, *tools[:1]] if self._view is not None else ()
@@ -220,21 +225,24 @@ class SanJuanPage(Page):
             return
         if self.hover.shown is not None:
             self.hover.hide()
-        elif isinstance(focused, Tray):
-            focused.look(delay=0)
+        elif isinstance(focused, Cards | Roles):
+            held = focused.held()
+            if held is not None:
+                thing, where = held
+                self.hover.look(thing, where, delay=0)
 
-    def _look_at(self, thing: Any, where: Any, delay: int | None = None) -> None:
+    def _look_at(self, thing: CardView | RoleView | None, where: Rect) -> None:
         if self.hover is not None:
-            self.hover.look(thing, where, delay)
+            self.hover.look(thing, where)
 
     def _look_up(self, key: Hashable) -> None:
         """A click on a line of the log shows the card it speaks of."""
         self.act("look_up", key)
 
-    def show_card(self, card: Any) -> None:
-        if self.hover is not None:
+    def show_card(self, thing: Thing) -> None:
+        if self.hover is not None and not isinstance(thing, tuple):
             where = (self.log.winfo_rootx(), self.log.winfo_rooty() + self.log.winfo_height() // 2, 1, 1)
-            self.hover.look(card, where, delay=0)
+            self.hover.look(thing, where, delay=0)
 
     def _pick(self, key: Hashable) -> None:
         self.put_away()
@@ -265,5 +273,5 @@ class SanJuanPage(Page):
                     return tray.pick_key(tray.key(at))
         return False
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self._focus

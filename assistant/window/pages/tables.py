@@ -1,8 +1,17 @@
-"""Which page shows a game's table; one is imported when its game is first played."""
+"""The table of a game as a page; one is imported when its game is first played."""
 
+from abc import abstractmethod
 from importlib import import_module
 
+from assistant.games.saint_malo.views import Field, SaintMaloView
+from assistant.games.san_juan.views import SanJuanView
+from assistant.games.table_views import HandOver
+from assistant.games.views import CardView, RoleView
 from assistant.window.pages.page import Page
+
+TableView = SanJuanView | SaintMaloView | HandOver
+Fields = tuple[int, tuple[Field, ...]]  # a seat, and fields of its city
+Thing = CardView | RoleView | Fields  # what a line of a log may speak of
 
 PAGES = {
     "san_juan": "assistant.window.pages.san_juan:SanJuanPage",
@@ -10,7 +19,15 @@ PAGES = {
 }
 
 
-def table_page(name: str) -> type[Page]:
+class TablePage(Page[TableView]):
+    """Shows its own game's views, and the page between two people."""
+
+    @abstractmethod
+    def show_card(self, thing: Thing) -> None:
+        """What a line of the log speaks of, large."""
+
+
+def table_page(name: str) -> type[TablePage]:
     module, _, page = PAGES[name].partition(":")
-    found: type[Page] = getattr(import_module(module), page)
+    found: type[TablePage] = getattr(import_module(module), page)
     return found

@@ -14,7 +14,7 @@ class Scene(ABC):
     """Makes view data and does what the page's callback asks; it alone knows games, store and settings."""
 
     name = ""  # as in SCENES; the words are pages.NAME.title and pages.NAME.help
-    page: type[Page]
+    page: type[Page[Any]]
 
     def __init__(self, window: "Window") -> None:
         self.window = window

@@ -1,28 +1,26 @@
 """Everything that may be answered, in a grid: a key, a few words, a note; what letters were typed narrows it."""
 
 import tkinter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Hashable
+from typing import Literal
 
 from assistant.games.views import DIM, PICKED, AnswerView
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.marks import MARKS
-from assistant.window.widgets.tray import Look, Pick, Rect, Tray
+from assistant.window.widgets.tray import Look, Pick, PickTray, Rect
 
 ROW, GAP = 30, 4
 
 
-class Answers(Tray):
+class Answers(PickTray[AnswerView]):
     """As many columns as the widest words allow, filled row by row; the first is what Enter takes."""
-
-    things: Sequence[AnswerView]
 
     def __init__(
         self,
         master: tkinter.Misc,
         kit: Kit,
-        pick: Pick,
-        look: Look | None = None,
+        pick: Pick[Hashable],
+        look: Look[AnswerView] | None = None,
         *,
         columns: int = 0,
         down: bool = False,
@@ -103,7 +101,7 @@ class Answers(Tray):
         self.create_text(x + side / 2, middle, text=cue, font=kit.look.font("small"), fill=colours.soft)
         return x + side + kit.px(6)
 
-    def _write(self, x: float, y: float, text: str, font: str, ink: str, anchor: Any) -> float:
+    def _write(self, x: float, y: float, text: str, font: str, ink: str, anchor: Literal["w", "e"]) -> float:
         item = self.create_text(x, y, text=text, font=self.kit.look.font(font), fill=ink, anchor=anchor)
         box = self.bbox(item)
         return box[0] - self.kit.px(3) if anchor == "e" else box[2]

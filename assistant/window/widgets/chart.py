@@ -2,12 +2,13 @@
 
 import tkinter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Literal
 
 from assistant.window.widgets.kit import Kit
 from printouts.charts import Bar, Frame, Label, Line, Marker, Shape
 
 Draw = Callable[[Frame], Sequence[Shape]]
+ANCHORS: dict[str, Literal["sw", "s", "se"]] = {"start": "sw", "middle": "s", "end": "se"}
 DASHES: tuple[tuple[int, ...], ...] = ((), (6, 3), (2, 3), (8, 3, 2, 3), (1, 2))
 
 
@@ -15,7 +16,7 @@ class Chart(tkinter.Canvas):
     """`show` takes what makes the shapes for a frame; they are made anew for every size."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", height: int = 180) -> None:
-        background = getattr(kit.palette, ground)
+        background = kit.colour(ground)
         super().__init__(
             master, background=background, highlightthickness=0, bd=0, height=kit.px(height), width=10
         )
@@ -57,7 +58,7 @@ class Chart(tkinter.Canvas):
         elif isinstance(shape, Marker):
             self._marker(shape, series[shape.kind % len(series)])
         elif isinstance(shape, Label):
-            anchor: Any = {"start": "sw", "middle": "s", "end": "se"}[shape.anchor]
+            anchor = ANCHORS[shape.anchor]
             font = self._kit.look.font("strong" if shape.strong else "small")
             on_bar = any(
                 b.x <= shape.x <= b.x + b.width and b.y < shape.y <= b.y + b.height for b in self._bars

@@ -1,23 +1,21 @@
 """A small card that can be chosen: an icon, a title and a sentence."""
 
 import tkinter
-from collections.abc import Callable
-from typing import Any
 
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Kit, frame, label
+from assistant.window.widgets.kit import Event, Kit, Press, frame, label
 
 
 class ChoiceCard(tkinter.Frame):
     def __init__(
         self,
-        master: Any,
+        master: tkinter.Misc,
         kit: Kit,
         title: str,
         text: str,
         icon: str,
         chosen: bool,
-        press: Callable[[], object],
+        press: Press,
         width: int = 270,
     ) -> None:
         colours = kit.palette
@@ -25,7 +23,7 @@ class ChoiceCard(tkinter.Frame):
         edge = colours.sea if chosen else colours.line
         super().__init__(
             master,
-            background=getattr(colours, ground),
+            background=colours.named(ground),
             highlightthickness=kit.px(2),
             highlightbackground=edge,
             highlightcolor=colours.focus,
@@ -49,11 +47,11 @@ class ChoiceCard(tkinter.Frame):
         self.bind("<Return>", self.press)
         self.bind("<space>", self.press)
 
-    def press(self, event: Any = None) -> str:
+    def press(self, event: Event | None = None) -> str:
         self._press()
         return "break"
 
-    def _listen(self, widget: Any) -> None:
+    def _listen(self, widget: tkinter.Misc) -> None:
         widget.bind("<Button-1>", self.press)
         for child in widget.winfo_children():
             self._listen(child)

@@ -1,7 +1,8 @@
 """A clear ring around whatever the keyboard is on."""
 
 import tkinter
-from typing import Any
+
+from assistant.window.widgets.kit import Event
 
 THICK = 2
 RINGED = (
@@ -19,15 +20,15 @@ RINGED = (
 class FocusRing:
     """Four thin strips along the focused control's own edge, where no parent cuts them; they go with it."""
 
-    def __init__(self, root: Any, colour: str) -> None:
+    def __init__(self, root: tkinter.Misc, colour: str) -> None:
         self.colour = colour
         self._root = root
         self._strips: list[tkinter.Frame] = []
-        self.around: Any = None
+        self.around: tkinter.Misc | None = None
         root.bind_all("<FocusIn>", self._in, add="+")
         root.bind_all("<FocusOut>", self._out, add="+")
 
-    def _in(self, event: Any) -> None:
+    def _in(self, event: Event) -> None:
         self._remove()
         widget = event.widget
         if isinstance(widget, tkinter.Misc) and widget.winfo_class() in RINGED:
@@ -35,13 +36,14 @@ class FocusRing:
             thick = max(1, round(THICK * widget.winfo_fpixels("1i") / 96))
             self._strips = [tkinter.Frame(widget.master, background=self.colour) for _ in range(4)]
             top, bottom, left, right = self._strips
-            inside: dict[str, Any] = {"in_": widget, "bordermode": "outside"}
-            top.place(**inside, relwidth=1, height=thick)
-            bottom.place(**inside, relwidth=1, height=thick, rely=1, y=-thick)
-            left.place(**inside, relheight=1, width=thick)
-            right.place(**inside, relheight=1, width=thick, relx=1, x=-thick)
+            for strip in self._strips:
+                strip.place(in_=widget, bordermode="outside")
+            top.place(relwidth=1, height=thick)
+            bottom.place(relwidth=1, height=thick, rely=1, y=-thick)
+            left.place(relheight=1, width=thick)
+            right.place(relheight=1, width=thick, relx=1, x=-thick)
 
-    def _out(self, event: Any) -> None:
+    def _out(self, event: Event) -> None:
         if event.widget is self.around:
             self._remove()
 

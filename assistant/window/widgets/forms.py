@@ -1,58 +1,78 @@
 """Fields with their names beside them: text, a choice of few, a number."""
 
 import tkinter
+import tkinter.ttk
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import Generic, TypeVar
 
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, frame, label
+from assistant.window.widgets.kit import Kit, Press, Tell, by_event, frame, label
+
+V = TypeVar("V", covariant=True)
+C = TypeVar("C")
 
 
-class Field:
+class Field(Generic[V]):
     """What a form holds under one name; `value` reads it."""
 
-    def __init__(self, widget: Any, read: Callable[[], Any]) -> None:
+    def __init__(self, widget: tkinter.ttk.Entry, read: Callable[[], V]) -> None:
         self.widget, self._read = widget, read
 
     @property
-    def value(self) -> Any:
+    def value(self) -> V:
         return self._read()
 
 
+class Choice(Field[C]):
+    """One of few; `choose` changes it without telling anybody."""
+
+    def __init__(self, widget: ttk.Combobox, values: Sequence[C]) -> None:
+        super().__init__(widget, lambda: values[widget.current()])
+        self._box, self._values = widget, values
+
+    def choose(self, value: C) -> None:
+        """The first one if there is no such value."""
+        self._box.current(self._values.index(value) if value in self._values else 0)
+
+
+F = TypeVar("F", bound=Field[object])
+
+
 def text_field(
-    master: Any, kit: Kit, start: str = "", width: int = 24, enter: Callable[[], object] | None = None
-) -> Field:
+    master: tkinter.Misc, kit: Kit, start: str = "", width: int = 24, enter: Press | None = None
+) -> Field[str]:
     made = ttk.Entry(master, width=width, font=kit.look.font("body"))
     made.insert(0, start)
     if enter:
-        made.bind("<Return>", lambda event: (enter(), "break")[1])
-        made.bind("<KP_Enter>", lambda event: (enter(), "break")[1])
+        for key in ("<Return>", "<KP_Enter>"):
+            made.bind(key, by_event(enter, alone=True))
     return Field(made, lambda: made.get().strip())
 
 
 def choice_field(
-    master: Any,
+    master: tkinter.Misc,
     kit: Kit,
-    options: Sequence[tuple[Any, str]],
-    now: Any,
+    options: Sequence[tuple[C, str]],
+    now: C | None,
     width: int = 0,
-    changed: Callable[[Any], object] | None = None,
-) -> Field:
+    changed: Tell[C] | None = None,
+) -> Choice[C]:
     """A drop-down of (value, words)."""
     texts = [text for _, text in options]
     wide = width or min(44, max(len(text) for text in texts) + 1)
     made = ttk.Combobox(master, values=texts, state="readonly", width=wide, font=kit.look.font("body"))
     at = next((i for i, (value, _) in enumerate(options) if value == now), 0)
     made.current(at)
-    field = Field(made, lambda: options[made.current()][0])
+    field = Choice(made, [value for value, _ in options])
     if changed:
         made.bind("<<ComboboxSelected>>", lambda event: changed(field.value))
     return field
 
 
-def number_field(master: Any, kit: Kit, start: int, low: int, high: int) -> Field:
+def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int) -> Field[int]:
     made = ttk.Spinbox(master, from_=low, to=high, width=5, font=kit.look.font("body"))
     made.set(start)
 
@@ -64,14 +84,14 @@ def number_field(master: Any, kit: Kit, start: int, low: int, high: int) -> Fiel
 
 
 def named(
-    master: Any,
+    master: tkinter.Misc,
     kit: Kit,
     row: int,
     name: str,
-    make: Callable[[Any], Field],
+    make: Callable[[tkinter.Misc], F],
     hint: str = "",
     ground: str = "sheet",
-) -> Field:
+) -> F:
     """A row of a form: the name, the field, and a word of help."""
     label(master, kit, name, ground=ground).grid(
         row=row, column=0, sticky="w", padx=(0, kit.px(GAP)), pady=kit.px(TIGHT)
@@ -86,10 +106,10 @@ def named(
 
 
 def tabs(
-    master: Any, kit: Kit, items: Sequence[tuple[str, str, str]], now: str, go: Callable[[str], object]
-) -> dict[str, Any]:
+    master: tkinter.Misc, kit: Kit, items: Sequence[tuple[str, str, str]], now: str, go: Tell[str]
+) -> dict[str, ttk.Button]:
     """A row of (id, words, icon); the one that is open is underlined."""
-    made: dict[str, Any] = {}
+    made: dict[str, ttk.Button] = {}
     colours = kit.palette
     for id, words, icon in items:
         open = id == now
@@ -98,7 +118,7 @@ def tabs(
             tab,
             text=words,
             bootstyle="primary link" if open else "secondary link",
-            command=lambda id=id: go(id),
+            command=partial(go, id),
             icon=icon,
         )
         text.pack()

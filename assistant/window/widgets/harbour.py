@@ -1,9 +1,9 @@
 """The picture of the harbour at the head of the home page, drawn to any width."""
 
 from math import sin
-from typing import Any
 
-from PIL import Image, ImageDraw, ImageTk
+from PIL import Image, ImageDraw
+from PIL.ImageTk import PhotoImage
 
 from assistant.window.theme import Look
 
@@ -15,7 +15,7 @@ WALLS = ("#f2c14e", "#e4795b", "#f7ead0", "#7fb7a4", "#d98c6a", "#f0d9a8", "#9a8
 ROOFS = ("#9c4a33", "#7d3a2b", "#a85c3c")
 
 
-def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> Any:
+def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> PhotoImage:
     """Evening over the bay: houses of San Juan at the right, a sail, and `words` pixels at the left to write on."""
     w, h = width * FINE, height * FINE
     night = look.mode == "dark"
@@ -30,7 +30,7 @@ def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> Any:
     _houses(draw, w, h, sea, night)
     _sail(draw, max(w * 0.47, words * FINE + h * 0.25), sea + h * 0.06, h * 0.30)
     small = picture.resize((width, height), Image.Resampling.LANCZOS)
-    return ImageTk.PhotoImage(small)
+    return PhotoImage(small)
 
 
 def _sky(w: int, h: int, top: str, bottom: str) -> Image.Image:

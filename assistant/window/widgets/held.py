@@ -1,14 +1,15 @@
 """Keys that are held: with Ctrl or Alt a key is a command, and answers nothing on the page."""
 
 import tkinter
-from typing import Any
+
+from assistant.window.widgets.kit import Event
 
 CONTROL, ALT, ALT_WINDOWS = 0x4, 0x8, 0x20000
 PICKING = ("space", "Return", "KP_Enter")
 
 
-def is_command(event: Any) -> bool:
-    return bool(event.state & (CONTROL | ALT | ALT_WINDOWS))
+def is_command(event: Event) -> bool:
+    return isinstance(event.state, int) and bool(event.state & (CONTROL | ALT | ALT_WINDOWS))
 
 
 def leave_commands(widget: tkinter.Misc) -> None:

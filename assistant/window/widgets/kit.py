@@ -3,12 +3,58 @@
 import tkinter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Protocol, TypedDict, TypeVar, Unpack
 
 import ttkbootstrap as ttk
+from PIL.ImageTk import PhotoImage
 
 from assistant.window.theme import GAP, SMALL, TIGHT, Look, Palette
 from assistant.words import Words
+
+if TYPE_CHECKING:
+    Event = tkinter.Event[tkinter.Misc]
+else:
+    Event = tkinter.Event  # Tk's own class cannot be asked for its widget's type before Python 3.14
+
+T = TypeVar("T")
+Press = Callable[[], object]  # what a button does
+Tell = Callable[[T], object]  # who is told of something
+Padding = int | tuple[int, ...]  # all round, or left, top, right, bottom
+
+
+class Act(Protocol):
+    """act("what", fact, …): a page's one way to say what a person did."""
+
+    def __call__(self, what: str, *facts: object) -> None: ...
+
+
+class FrameOptions(TypedDict, total=False):
+    padding: Padding
+    width: int
+    height: int
+
+
+class LabelOptions(TypedDict, total=False):
+    image: PhotoImage
+    compound: str
+    width: int
+    padding: Padding
+    anchor: str
+    justify: str
+    wraplength: int
+    cursor: str
+
+
+class ButtonOptions(TypedDict, total=False):
+    width: int
+    takefocus: bool
+
+
+class TextOptions(TypedDict, total=False):
+    width: int
+    padx: int
+    pady: int
+    spacing1: int
 
 
 @dataclass(frozen=True)
@@ -25,14 +71,20 @@ class Kit:
     def px(self, n: float) -> int:
         return self.look.px(n)
 
+    def colour(self, name: str) -> str:
+        """A colour of the palette by its name there."""
+        return self.palette.named(name)
 
-def frame(master: tkinter.Misc, kit: Kit, ground: str = "paper", **options: Any) -> Any:
+
+def frame(
+    master: tkinter.Misc, kit: Kit, ground: str = "paper", **options: Unpack[FrameOptions]
+) -> ttk.Frame:
     """A plain box; `ground` names the palette's colour behind it."""
     return ttk.Frame(master, bootstyle=surface(kit, ground), **options)
 
 
 def surface(kit: Kit, ground: str) -> str:
-    return "" if ground == "paper" else f"@{getattr(kit.palette, ground)}"
+    return "" if ground == "paper" else f"@{kit.colour(ground)}"
 
 
 def label(
@@ -42,48 +94,69 @@ def label(
     font: str = "body",
     ink: str = "ink",
     ground: str = "paper",
-    **options: Any,
-) -> Any:
-    colours = {"foreground": getattr(kit.palette, ink), "background": getattr(kit.palette, ground)}
-    return ttk.Label(master, text=text, font=kit.look.font(font), **colours, **options)
+    **options: Unpack[LabelOptions],
+) -> ttk.Label:
+    return ttk.Label(
+        master,
+        text=text,
+        font=kit.look.font(font),
+        foreground=kit.colour(ink),
+        background=kit.colour(ground),
+        **options,
+    )
 
 
-def wrapping(master: tkinter.Misc, kit: Kit, text: str, **options: Any) -> Any:
+def wrapping(
+    master: tkinter.Misc,
+    kit: Kit,
+    text: str,
+    font: str = "body",
+    ink: str = "ink",
+    ground: str = "paper",
+) -> ttk.Label:
     """A label whose lines are broken to the width it is given; it asks for no width itself."""
-    made = label(master, kit, text, justify="left", width=1, **options)
+    made = label(master, kit, text, font, ink, ground, justify="left", width=1)
     made.bind(
         "<Configure>", lambda event: made.configure(wraplength=max(80, event.width - kit.px(TIGHT))), add="+"
     )
     return made
 
 
-def panel(master: tkinter.Misc, kit: Kit, padding: int = GAP) -> Any:
+class Panel(tkinter.Frame):
     """A raised sheet with a hairline around it; put things into its `.body`."""
-    edge = tkinter.Frame(master, background=kit.palette.line, bd=0, highlightthickness=0)
-    body = frame(edge, kit, "sheet", padding=kit.px(padding))
-    body.pack(fill="both", expand=True, padx=1, pady=1)
-    edge.body = body  # type: ignore[attr-defined]
-    return edge
+
+    def __init__(self, master: tkinter.Misc, kit: Kit, padding: int = GAP) -> None:
+        super().__init__(master, background=kit.palette.line, bd=0, highlightthickness=0)
+        self.body = frame(self, kit, "sheet", padding=kit.px(padding))
+        self.body.pack(fill="both", expand=True, padx=1, pady=1)
 
 
 def button(
     master: tkinter.Misc,
     kit: Kit,
     text: str,
-    command: Callable[[], object],
+    command: Press,
     style: str = "primary",
     icon: str = "",
-    **options: Any,
-) -> Any:
-    if icon:  # our own image: ttkbootstrap's `icon` comes later and moves everything again
-        solid = style in ("primary", "secondary", "success", "danger")
-        colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
-        options |= {"image": kit.look.icon(icon, 15, colour), "compound": "left"}
-        text = f" {text}"
-    return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
+    **options: Unpack[ButtonOptions],
+) -> ttk.Button:
+    if not icon:
+        return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
+    # our own image: ttkbootstrap's `icon` comes later and moves everything again
+    solid = style in ("primary", "secondary", "success", "danger")
+    colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
+    return ttk.Button(
+        master,
+        text=f" {text}",
+        command=command,
+        bootstyle=style,
+        image=kit.look.icon(icon, 15, colour),
+        compound="left",
+        **options,
+    )
 
 
-def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:
+def key_cap(master: tkinter.Misc, kit: Kit, text: str) -> tkinter.Label:
     """A key as it looks on the keyboard."""
     return tkinter.Label(
         master,
@@ -98,11 +171,11 @@ def key_cap(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") ->
     )
 
 
-def heading(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> Any:
+def heading(master: tkinter.Misc, kit: Kit, text: str, ground: str = "paper") -> ttk.Label:
     return label(master, kit, text, "heading", ground=ground, padding=(0, 0, 0, kit.px(SMALL)))
 
 
-def reading(master: tkinter.Misc, kit: Kit, font: str, **options: Any) -> tkinter.Text:
+def reading(master: tkinter.Misc, kit: Kit, font: str, **options: Unpack[TextOptions]) -> tkinter.Text:
     """Text that can be walked over and not changed."""
     colours = kit.palette
     return tkinter.Text(
@@ -124,6 +197,23 @@ def reading(master: tkinter.Misc, kit: Kit, font: str, **options: Any) -> tkinte
         takefocus=True,
         **options,
     )
+
+
+def by_event(press: Press, alone: bool = False) -> Callable[[Event], str | None]:
+    """A press as `bind` wants it; `alone`: Tk does nothing else with the key or click."""
+
+    def heard(event: Event) -> str | None:
+        press()
+        return "break" if alone else None
+
+    return heard
+
+
+def leave_for(to: tkinter.Misc | None) -> str:
+    """The keyboard goes on; Tk does nothing else with the key."""
+    if to is not None:
+        to.focus_set()
+    return "break"
 
 
 def fitted(kit: Kit, text: str, room: int, font: str = "body") -> str:

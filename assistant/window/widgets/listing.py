@@ -1,14 +1,14 @@
 """Long lists: a table of rows that sorts, searches by typing and opens with Enter, and a pager below it."""
 
 import tkinter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, button, fitted, frame, label
+from assistant.window.widgets.kit import Event, Kit, Tell, button, fitted, frame, label
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class Listing(tkinter.Frame):
 
     def __init__(
         self,
-        master: Any,
+        master: tkinter.Misc,
         kit: Kit,
         heads: Sequence[Head],
         *,
-        pick: Callable[[tuple[str, ...]], object] | None = None,
-        open: Callable[[str], object] | None = None,
+        pick: Tell[tuple[str, ...]] | None = None,
+        open: Tell[str] | None = None,
         many: bool = False,
         rows: int = 6,
     ) -> None:
@@ -51,11 +51,11 @@ class Listing(tkinter.Frame):
         names = [str(n) for n in range(len(heads))]
         height = kit.look.line_height("body") + kit.px(SMALL)
         ttk.Style().configure("Treeview", rowheight=height)
-        self.view: Any = ttk.Treeview(
+        self.view = ttk.Treeview(
             self, columns=names, show="headings", selectmode="extended" if many else "browse", height=rows
         )
         for name, head in zip(names, heads, strict=True):
-            side: Any = "e" if head.right else "w"
+            side: Literal["e", "w"] = "e" if head.right else "w"
             self.view.heading(name, text=head.title, anchor=side)
             width = max(kit.look.text_px(head.width), 20)
             self.view.column(name, width=width, minwidth=20, stretch=head.stretch, anchor=side)
@@ -76,7 +76,7 @@ class Listing(tkinter.Frame):
         self.view.bind("<Double-Button-1>", self._opened)
 
     @staticmethod
-    def _moved(bar: Any, first: str, last: str) -> None:
+    def _moved(bar: ttk.Scrollbar, first: str, last: str) -> None:
         bar.set(first, last)
         if float(first) <= 0 and float(last) >= 1:
             bar.grid_remove()
@@ -122,11 +122,11 @@ class Listing(tkinter.Frame):
     def chosen(self) -> tuple[str, ...]:
         return tuple(self.view.selection())
 
-    def _picked(self, event: Any) -> None:
+    def _picked(self, event: Event) -> None:
         if self._pick and not self._quiet:
             self._pick(self.chosen)
 
-    def _opened(self, event: Any) -> str | None:
+    def _opened(self, event: Event) -> str | None:
         where = (
             self.view.identify_row(event.y)
             if event.type == tkinter.EventType.ButtonPress
@@ -138,7 +138,7 @@ class Listing(tkinter.Frame):
         return None
 
 
-def pager(master: Any, kit: Kit, first: int, count: int, size: int, turn: Callable[[int], object]) -> Any:
+def pager(master: tkinter.Misc, kit: Kit, first: int, count: int, size: int, turn: Tell[int]) -> ttk.Frame:
     """ "1–100 of 2,345" with a button to either side; `turn` is told the first row of the page wanted."""
     row = frame(master, kit)
     last = min(first + size, count)

@@ -1,14 +1,14 @@
 """What has happened, newest last; a line that names a card or field shows it when clicked or entered."""
 
 import tkinter
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from functools import partial
 
 import ttkbootstrap as ttk
 
 from assistant.games.views import LogLine
 from assistant.window.theme import SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, reading
+from assistant.window.widgets.kit import Event, Kit, Tell, leave_for, reading
 
 
 class LogList(tkinter.Frame):
@@ -23,7 +23,7 @@ class LogList(tkinter.Frame):
         self,
         master: tkinter.Misc,
         kit: Kit,
-        show_thing: Callable[[Hashable], object],
+        show_thing: Tell[Hashable],
         width: int = 30,
         *,
         prompted: bool = False,
@@ -36,8 +36,9 @@ class LogList(tkinter.Frame):
         self._show_thing = show_thing
         self.lines: Sequence[LogLine] = ()
         self.cursor = -1
-        inset = {"padx": kit.px(SMALL), "pady": kit.px(TIGHT), "spacing1": kit.px(2)}
-        self._text = reading(self, kit, "small", width=width, **inset)
+        self._text = reading(
+            self, kit, "small", width=width, padx=kit.px(SMALL), pady=kit.px(TIGHT), spacing1=kit.px(2)
+        )
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._scrolled)
         self._text.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
@@ -52,7 +53,7 @@ class LogList(tkinter.Frame):
         text.tag_configure("heading", font=self._kit.look.font("small"), foreground=colours.soft)
         text.tag_configure("heading", spacing1=self._kit.px(SMALL), justify="center")
         for name in ("sea", "sun", "coral", "palm", "soft"):
-            text.tag_configure(name, foreground=getattr(colours, name))
+            text.tag_configure(name, foreground=colours.named(name))
         text.tag_configure("here", background=colours.sea_wash)
         text.tag_raise("here")
 
@@ -63,13 +64,16 @@ class LogList(tkinter.Frame):
         text.bind("<Motion>", self._pointed)
         text.bind("<Up>", lambda event: self._move(-1))
         text.bind("<Down>", lambda event: self._move(1))
-        text.bind("<Tab>", lambda event: self._leave(text.tk_focusNext()))
-        text.bind("<Shift-Tab>", lambda event: self._leave(text.tk_focusPrev()))
+        text.bind("<Tab>", lambda event: leave_for(text.tk_focusNext()))
+        text.bind("<Shift-Tab>", lambda event: leave_for(text.tk_focusPrev()))
         for press in shows:
             text.bind(press, lambda event: self._enter())
         for wheel, step in (("<Button-4>", -2), ("<Button-5>", 2)):
-            text.bind(wheel, lambda event, step=step: text.yview_scroll(step, "units"))  # type: ignore[misc]
+            text.bind(wheel, partial(self._wheel, step))
         text.bind("<MouseWheel>", lambda event: text.yview_scroll(-1 if event.delta > 0 else 1, "units"))
+
+    def _wheel(self, step: int, event: Event) -> None:
+        self._text.yview_scroll(step, "units")
 
     def _scrolled(self, first: float, last: float) -> None:
         self._bar.set(first, last)
@@ -117,17 +121,17 @@ class LogList(tkinter.Frame):
         if at is not None:
             self._mark(at)
 
-    def _line_at(self, event: Any) -> int:
+    def _line_at(self, event: Event) -> int:
         return int(self._text.index(f"@{event.x},{event.y}").split(".")[0]) - 1
 
-    def _clicked(self, event: Any) -> str:
+    def _clicked(self, event: Event) -> str:
         self._text.focus_set()
         at = self._line_at(event)
         if 0 <= at < len(self.lines):
             self.click(at)
         return "break"
 
-    def _pointed(self, event: Any) -> None:
+    def _pointed(self, event: Event) -> None:
         at = self._line_at(event)
         link = 0 <= at < len(self.lines) and self.lines[at].key is not None
         self._text.configure(cursor="hand2" if link else "arrow")
@@ -148,7 +152,3 @@ class LogList(tkinter.Frame):
         self._text.tag_remove("here", "1.0", "end")
         self._text.tag_add("here", f"{at + 1}.0", f"{at + 2}.0")
         self._text.see(f"{at + 1}.0")
-
-    def _leave(self, to: Any) -> str:
-        to.focus_set()
-        return "break"

@@ -1,12 +1,12 @@
 """A field for a name that offers those who are known: the first letters are enough."""
 
 import tkinter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import ttkbootstrap as ttk
 
 from assistant.games.prefixes import folded
+from assistant.window.widgets.kit import Event, Tell
 
 
 class NameBox(ttk.Combobox):
@@ -17,7 +17,7 @@ class NameBox(ttk.Combobox):
         master: tkinter.Misc,
         known: Sequence[str],
         name: str,
-        tell: Callable[[str], object],
+        tell: Tell[str],
         width: int = 14,
     ) -> None:
         super().__init__(master, values=list(known), width=width)
@@ -29,7 +29,7 @@ class NameBox(ttk.Combobox):
         self.bind("<<ComboboxSelected>>", lambda event: self._say())
         self.bind("<FocusOut>", lambda event: self._say(), add="+")
 
-    def _typed(self, event: Any) -> None:
+    def _typed(self, event: Event) -> None:
         text = self.get()
         longer = len(text) > len(self._letters) and folded(text).startswith(folded(self._letters))
         self._letters = text

@@ -1,15 +1,14 @@
 """The form that every game beside the table ends with: date, place, length, comment, photo, event."""
 
-from collections.abc import Callable
+import tkinter
 from dataclasses import dataclass
 from functools import partial
 from tkinter import StringVar
-from typing import Any
 
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, button, frame, label
+from assistant.window.widgets.kit import Act, Kit, button, frame, label
 
 BLANK_IS_TODAY = "date"
 WIDE = ("place", "comment")  # what takes more than a few letters
@@ -29,11 +28,11 @@ class OccasionForm:
     """Tells every letter by `act("fact", key, text)`, and `act("photo")`, `act("no_photo")`."""
 
     def __init__(
-        self, master: Any, kit: Kit, view: OccasionView, act: Callable[..., object], across: bool = False
+        self, master: tkinter.Misc, kit: Kit, view: OccasionView, act: Act, across: bool = False
     ) -> None:
         self.kit = kit
         self.act = act
-        self.fields: dict[str, Any] = {}
+        self.fields: dict[str, ttk.Entry] = {}
         self._kept: list[StringVar] = []
         grid = frame(master, kit, "sheet")
         grid.pack(fill="x")
@@ -46,7 +45,7 @@ class OccasionForm:
             grid.columnconfigure(2 * column + 1, weight=2 if across and key in WIDE else 1)
         self._foot(master, view)
 
-    def _field(self, master: Any, key: str, text: str) -> Any:
+    def _field(self, master: tkinter.Misc, key: str, text: str) -> ttk.Entry:
         value = StringVar(master, text)
         field = ttk.Entry(master, textvariable=value, width=12)
         value.trace_add("write", lambda *_: self._typed(key, value.get()))
@@ -71,7 +70,7 @@ class OccasionForm:
         else:
             self._today.place(relx=0, x=self.kit.px(GAP), rely=0.5, anchor="w")
 
-    def _foot(self, master: Any, view: OccasionView) -> None:
+    def _foot(self, master: tkinter.Misc, view: OccasionView) -> None:
         kit = self.kit
         row = frame(master, kit, "sheet")
         row.pack(fill="x", pady=(kit.px(TIGHT), 0))

@@ -1,11 +1,11 @@
 """The line above somebody's city: who, governor, points, hand, what they just did."""
 
 import tkinter
-from typing import Any
+from typing import Literal
 
 from assistant.games.views import PlayerView
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.kit import Event, Kit
 from assistant.window.widgets.score import ScorePopup
 
 
@@ -39,7 +39,7 @@ class PlayerLine(tkinter.Canvas):
         self.configure(takefocus=view.breakdown is not None)
         self._draw()
 
-    def _resized(self, event: Any) -> None:
+    def _resized(self, event: Event) -> None:
         if event.width != self._width:
             self._width = event.width
             self._draw()
@@ -68,7 +68,7 @@ class PlayerLine(tkinter.Canvas):
         if view.note:
             self._note(x, view.note)
 
-    def _write(self, x: int, text: str, font: str, ink: str, anchor: Any = "w") -> int:
+    def _write(self, x: int, text: str, font: str, ink: str, anchor: Literal["w", "e"] = "w") -> int:
         """Writes at x and returns where the words end."""
         middle = self.winfo_reqheight() // 2
         item = self.create_text(
@@ -76,7 +76,7 @@ class PlayerLine(tkinter.Canvas):
             middle,
             text=text,
             font=self._kit.look.font(font),
-            fill=getattr(self._kit.palette, ink),
+            fill=self._kit.colour(ink),
             anchor=anchor,
         )
         self.words += f" {text}"
@@ -85,7 +85,7 @@ class PlayerLine(tkinter.Canvas):
     def _sign(self, x: int, icon: str, words: str, colour: str) -> int:
         kit = self._kit
         x += kit.px(GAP)
-        image = kit.look.icon(icon, 13, getattr(kit.palette, colour))
+        image = kit.look.icon(icon, 13, kit.colour(colour))
         self.create_image(x, self.winfo_reqheight() // 2, image=image, anchor="w")
         return self._write(x + image.width() + kit.px(4), words, "small", colour)
 
@@ -97,7 +97,7 @@ class PlayerLine(tkinter.Canvas):
         if note:
             self._write(self._width - self._kit.px(SMALL), note, "small", "soft", "e")
 
-    def _pointed(self, event: Any) -> None:
+    def _pointed(self, event: Event) -> None:
         if event.x <= self._points_end:
             self._break_down()
         else:

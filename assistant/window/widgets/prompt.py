@@ -1,12 +1,14 @@
 """The bar between hand and city: one sentence that says what is asked, and Done with the reason why not."""
 
 import tkinter
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Hashable
+from functools import partial
+
+import ttkbootstrap as ttk
 
 from assistant.games.views import PromptView
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, button, frame, key_cap, label, wrapping
+from assistant.window.widgets.kit import Kit, Press, Tell, button, frame, key_cap, label, wrapping
 
 LARGE = 150  # from this size of text on the sentence may take two lines, and keys are only in the help
 
@@ -18,17 +20,17 @@ class PromptBar(tkinter.Frame):
         self,
         master: tkinter.Misc,
         kit: Kit,
-        choose: Callable[[Hashable], object],
-        done: Callable[[], object],
+        choose: Tell[Hashable],
+        done: Press,
     ) -> None:
         super().__init__(master, background=kit.palette.sea, height=_height(kit), width=10)
         self.pack_propagate(False)  # always as high: the cities around it keep their size
         self._kit = kit
         self._choose = choose
         self._done = done
-        self.button: Any = None
-        self.choices: dict[Hashable, Any] = {}
-        self._body: Any = None
+        self.button: ttk.Button | None = None
+        self.choices: dict[Hashable, ttk.Button] = {}
+        self._body: ttk.Frame | None = None
         self.view: PromptView | None = None
 
     def show(self, view: PromptView) -> None:
@@ -59,7 +61,7 @@ class PromptBar(tkinter.Frame):
         if view.reason or view.cues:
             self._second_line(words, view)
 
-    def _second_line(self, words: Any, view: PromptView) -> None:
+    def _second_line(self, words: tkinter.Misc, view: PromptView) -> None:
         kit = self._kit
         line = frame(words, kit, "sheet")
         line.pack(fill="x", expand=True)
@@ -73,19 +75,20 @@ class PromptBar(tkinter.Frame):
                 side="left", padx=(kit.px(TIGHT), kit.px(GAP))
             )
 
-    def _done_button(self, body: Any, view: PromptView) -> None:
+    def _done_button(self, body: tkinter.Misc, view: PromptView) -> None:
         kit = self._kit
-        self.button = button(body, kit, view.done, self._done, "primary", "" if view.reason else "check-lg")
-        self.button.pack(side="right", padx=(kit.px(SMALL), 0))
+        made = button(body, kit, view.done, self._done, "primary", "" if view.reason else "check-lg")
+        made.pack(side="right", padx=(kit.px(SMALL), 0))
         if view.reason:
-            self.button.configure(state="disabled")
+            made.configure(state="disabled")
+        self.button = made
 
-    def _choice_buttons(self, body: Any, view: PromptView) -> None:
+    def _choice_buttons(self, body: tkinter.Misc, view: PromptView) -> None:
         kit = self._kit
         for key, words, cue in reversed(view.choices):
             style = f"primary outline @{kit.palette.sheet}"
             text = f"{words}  {cue.upper()}" if cue else words
-            made = button(body, kit, text, lambda key=key: self._choose(key), style)  # type: ignore[misc]
+            made = button(body, kit, text, partial(self._choose, key), style)
             made.pack(side="right", padx=(kit.px(SMALL), 0))
             self.choices[key] = made
 

@@ -1,13 +1,13 @@
 """The navigation rail at the left: where one can go, and where one is."""
 
 import tkinter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import ttkbootstrap as ttk
 
 from assistant.window.theme import HAIR, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.kit import Kit, Tell
 
 WIDTH, ICONS_WIDTH = 76, 40
 
@@ -27,7 +27,7 @@ class Rail(tkinter.Frame):
     Where large text leaves no room for all of them they move closer together, then show icons alone.
     """
 
-    def __init__(self, master: tkinter.Misc, kit: Kit, pick: Callable[[str], object]) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, pick: Tell[str]) -> None:
         super().__init__(master, background=kit.palette.rail, width=kit.look.text_px(WIDTH))
         self.pack_propagate(False)
         self._kit = kit

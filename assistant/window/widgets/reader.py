@@ -2,14 +2,15 @@
 
 import tkinter
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Literal
 
 import ttkbootstrap as ttk
 
 from assistant.games.passages import Entry, Heading, Passage, Rows
 from assistant.games.views import CardView
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, frame, label, reading
+from assistant.window.widgets.kit import Event, Kit, frame, label, leave_for, reading
 from assistant.window.widgets.san_juan.card_face import paint_card
 
 CARD = (96, 97)
@@ -26,7 +27,7 @@ class Reader(tkinter.Frame):
         self._kit = kit
         self.passages: Sequence[Passage] = ()
         self._found = ""
-        self._beside: list[Any] = []
+        self._beside: list[ttk.Label] = []
         self._text = reading(self, kit, "body", width=20, padx=kit.px(GAP), pady=kit.px(SMALL))
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._bar.set)
@@ -58,22 +59,18 @@ class Reader(tkinter.Frame):
         text.bindtags((str(text), str(text.winfo_toplevel()), "all"))
         moves = {"Up": -1, "Down": 1}
         for key, step in moves.items():
-            text.bind(f"<{key}>", lambda event, step=step: self._scroll(step, "units"))  # type: ignore[misc]
+            text.bind(f"<{key}>", partial(self._scroll, step, "units"))
         for key, step in {"Prior": -1, "Next": 1}.items():
-            text.bind(f"<{key}>", lambda event, step=step: self._scroll(step, "pages"))  # type: ignore[misc]
+            text.bind(f"<{key}>", partial(self._scroll, step, "pages"))
         for wheel, step in (("<Button-4>", -3), ("<Button-5>", 3)):
-            text.bind(wheel, lambda event, step=step: self._scroll(step, "units"))  # type: ignore[misc]
-        text.bind("<MouseWheel>", lambda event: self._scroll(-3 if event.delta > 0 else 3, "units"))
+            text.bind(wheel, partial(self._scroll, step, "units"))
+        text.bind("<MouseWheel>", lambda event: self._scroll(-3 if event.delta > 0 else 3, "units", event))
         text.bind("<Button-1>", lambda event: text.focus_set())
-        text.bind("<Tab>", lambda event: self._leave(text.tk_focusNext()))
-        text.bind("<Shift-Tab>", lambda event: self._leave(text.tk_focusPrev()))
+        text.bind("<Tab>", lambda event: leave_for(text.tk_focusNext()))
+        text.bind("<Shift-Tab>", lambda event: leave_for(text.tk_focusPrev()))
 
-    def _scroll(self, step: int, unit: Any) -> str:
+    def _scroll(self, step: int, unit: Literal["units", "pages"], event: Event) -> str:
         self._text.yview_scroll(step, unit)
-        return "break"
-
-    def _leave(self, to: Any) -> str:
-        to.focus_set()
         return "break"
 
     def show(self, passages: Sequence[Passage], found: str = "") -> None:

@@ -1,16 +1,15 @@
 """Where somebody's points come from: a line a source with its reason, and the total."""
 
 import tkinter
-from typing import Any
 
 from assistant.games.views import ScoreView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import Kit, frame, label, panel, wrapping
+from assistant.window.widgets.kit import Kit, Panel, frame, label, wrapping
 
 
 class ScorePanel(tkinter.Frame):
     def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", brief: bool = False) -> None:
-        super().__init__(master, background=getattr(kit.palette, ground))
+        super().__init__(master, background=kit.colour(ground))
         self._kit = kit
         self._ground = ground
         self._brief = brief  # no reasons: they need room
@@ -26,13 +25,13 @@ class ScorePanel(tkinter.Frame):
             row=0, column=0, columnspan=3, sticky="w", pady=(0, kit.px(SMALL))
         )
         for row, line in enumerate(view.lines, 1):
-            gap = {"row": row, "pady": kit.px(2)}
-            label(grid, kit, line.source, ground=ground).grid(column=0, sticky="w", **gap)
+            gap = kit.px(2)
+            label(grid, kit, line.source, ground=ground).grid(row=row, column=0, sticky="w", pady=gap)
             label(grid, kit, "" if self._brief else line.why, "small", "soft", ground).grid(
-                column=1, sticky="w", padx=kit.px(GAP), **gap
+                row=row, column=1, sticky="w", padx=kit.px(GAP), pady=gap
             )
             points = str(line.points).replace("-", "−") if line.shown else ""
-            label(grid, kit, points, "strong", ground=ground).grid(column=2, sticky="e", **gap)
+            label(grid, kit, points, "strong", ground=ground).grid(row=row, column=2, sticky="e", pady=gap)
         last = len(view.lines) + 1
         rule = tkinter.Frame(grid, background=kit.palette.soft, height=1)
         rule.grid(row=last, column=0, columnspan=3, sticky="ew", pady=kit.px(TIGHT))
@@ -51,7 +50,7 @@ class ScorePopup:
     def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
         self._master = master
         self._kit = kit
-        self._box: Any = None
+        self._box: Panel | None = None
         self.shown: ScoreView | None = None
 
     def show(self, view: ScoreView, x: int, y: int) -> None:
@@ -60,16 +59,16 @@ class ScorePopup:
             return
         self.hide()
         self.shown = view
-        self._box = panel(self._master, self._kit, WIDE)
-        score = ScorePanel(self._box.body, self._kit)
+        box = self._box = Panel(self._master, self._kit, WIDE)
+        score = ScorePanel(box.body, self._kit)
         score.pack()
         score.show(view)
-        self._box.update_idletasks()
-        w, h = self._box.winfo_reqwidth(), self._box.winfo_reqheight()
+        box.update_idletasks()
+        w, h = box.winfo_reqwidth(), box.winfo_reqheight()
         left = min(x - self._master.winfo_rootx(), self._master.winfo_width() - w - GAP)
         top = min(y - self._master.winfo_rooty(), self._master.winfo_height() - h - GAP)
-        self._box.place(x=max(0, left), y=max(0, top))
-        self._box.lift()
+        box.place(x=max(0, left), y=max(0, top))
+        box.lift()
 
     def hide(self) -> None:
         if self._box is not None:

@@ -1,11 +1,10 @@
 """A box that scrolls only if it must, and brings whatever gets the focus into sight."""
 
 import tkinter
-from typing import Any
 
 import ttkbootstrap as ttk
 
-from assistant.window.widgets.kit import Kit, frame
+from assistant.window.widgets.kit import Event, Kit, frame
 
 WHEEL = {"<Button-4>": -1, "<Button-5>": 1}
 
@@ -14,7 +13,7 @@ class Scroller(tkinter.Frame):
     """Put things into `.inside`."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "paper") -> None:
-        colour = getattr(kit.palette, ground)
+        colour = kit.colour(ground)
         super().__init__(master, background=colour)
         self._canvas = tkinter.Canvas(self, background=colour, highlightthickness=0, bd=0)
         self.bar = ttk.Scrollbar(self, command=self._canvas.yview)
@@ -23,7 +22,7 @@ class Scroller(tkinter.Frame):
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
         self.columnconfigure(1, minsize=self.bar.winfo_reqwidth())  # coming and going it moves nothing
-        self.inside: Any = frame(self._canvas, kit, ground)
+        self.inside = frame(self._canvas, kit, ground)
         self._item = self._canvas.create_window(0, 0, window=self.inside, anchor="nw")
         self._canvas.bind("<Configure>", self._fit)
         self.inside.bind("<Configure>", self._fit)
@@ -31,12 +30,12 @@ class Scroller(tkinter.Frame):
         self._bound = [(one, top.bind(one, self._wheel, add="+")) for one in (*WHEEL, "<MouseWheel>")]
         self._bound.append(("<FocusIn>", top.bind("<FocusIn>", self._focused, add="+")))
 
-    def _fit(self, event: Any) -> None:
+    def _fit(self, event: Event) -> None:
         self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
         height = max(self.inside.winfo_reqheight(), 1)
         self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
         focused = self.focus_displayof()
-        if self._mine(focused):
+        if focused is not None and self._mine(focused):
             self.after_idle(self._reveal, focused)
 
     def _moved(self, first: float, last: float) -> None:
@@ -48,21 +47,21 @@ class Scroller(tkinter.Frame):
 
     @property
     def needed(self) -> bool:
-        return bool(self.inside.winfo_reqheight() > self._canvas.winfo_height())
+        return self.inside.winfo_reqheight() > self._canvas.winfo_height()
 
-    def _mine(self, widget: Any) -> bool:
+    def _mine(self, widget: tkinter.Misc) -> bool:
         return isinstance(widget, tkinter.Misc) and str(widget).startswith(str(self.inside))
 
-    def _wheel(self, event: Any) -> None:
+    def _wheel(self, event: Event) -> None:
         if self.needed and (self._mine(event.widget) or event.widget is self._canvas):
             step = -1 if event.delta > 0 else 1 if event.delta < 0 else 1 if event.num == 5 else -1
             self._canvas.yview_scroll(step * 2, "units")
 
-    def _focused(self, event: Any) -> None:
+    def _focused(self, event: Event) -> None:
         if self._mine(event.widget):
             self.after_idle(self._reveal, event.widget)  # once everything has its place
 
-    def _reveal(self, widget: Any) -> None:
+    def _reveal(self, widget: tkinter.Misc) -> None:
         drawn = self.winfo_exists() and widget.winfo_exists() and self._canvas.winfo_height() > 1
         if not drawn or not self.needed:
             return
@@ -82,9 +81,9 @@ class Scroller(tkinter.Frame):
         super().destroy()
 
 
-def forget(widget: Any, sequence: str, name: str) -> None:
+def forget(widget: tkinter.Misc, sequence: str, name: str) -> None:
     """Takes one binding away and leaves the others: Tk's own unbind takes all."""
-    lines = widget.tk.call("bind", widget._w, sequence).split("\n")
+    lines = str(widget.tk.call("bind", str(widget), sequence)).split("\n")
     kept = "\n".join(line for line in lines if line and name not in line)
-    widget.tk.call("bind", widget._w, sequence, kept)
+    widget.tk.call("bind", str(widget), sequence, kept)
     widget.deletecommand(name)

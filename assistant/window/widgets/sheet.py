@@ -2,21 +2,20 @@
 
 import re
 import tkinter
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
-from assistant.window.widgets.kit import Kit, button, frame, heading, key_cap, label, wrapping
+from assistant.window.widgets.kit import Kit, Press, button, frame, heading, key_cap, label, wrapping
 from assistant.window.widgets.scroller import Scroller
 
 Keys = Sequence[tuple[str, Sequence[tuple[str, str]]]]  # groups of (key, words)
 
 
 class Sheet(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, title: str, close: Callable[[], None]) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, title: str, close: Press) -> None:
         super().__init__(master, background=kit.palette.sheet)
         self.kit = kit
-        self._before: Any = self.focus_get()
+        self._before = self.focus_get()
         top = frame(self, kit, "sheet", padding=(kit.px(VAST), kit.px(WIDE), kit.px(WIDE), kit.px(GAP)))
         top.pack(fill="x")
         label(top, kit, title, "title", ground="sheet").pack(side="left")

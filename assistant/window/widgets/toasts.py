@@ -2,7 +2,6 @@
 
 import tkinter
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.window.theme import GAP, SMALL, WIDE
 from assistant.window.widgets.kit import Kit, label
@@ -62,15 +61,15 @@ class Toasts:
     def _box(self, text: str, kind: str) -> tkinter.Frame:
         kit = self._kit
         icon, colour = ICONS[kind]
-        edge: Any = tkinter.Frame(self._master, background=getattr(kit.palette, colour))
+        edge = tkinter.Frame(self._master, background=kit.colour(colour))
         inner = tkinter.Frame(edge, background=kit.palette.sheet)
         inner.pack(fill="both", expand=True, padx=(kit.px(4), 1), pady=1)
-        image = kit.look.icon(icon, 18, getattr(kit.palette, colour))
+        image = kit.look.icon(icon, 18, kit.colour(colour))
         sign = label(inner, kit, "", ground="sheet", image=image)
         sign.pack(side="left", padx=(kit.px(GAP), kit.px(SMALL)), pady=kit.px(SMALL), anchor="n")
         words = label(inner, kit, text, ground="sheet", wraplength=kit.look.text_px(340), justify="left")
         words.pack(side="left", padx=(0, kit.px(GAP)), pady=kit.px(SMALL))
-        return edge  # type: ignore[no-any-return]
+        return edge
 
     def _arrange(self) -> None:
         gap = self._kit.px(SMALL)

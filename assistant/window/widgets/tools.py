@@ -1,8 +1,7 @@
 """The row of small buttons beside a table: take back, hint, pause and the like, each with its name and key in a tip."""
 
 import tkinter
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import ttkbootstrap as ttk
 
@@ -10,15 +9,15 @@ from assistant.games.keys import spoken_key
 from assistant.games.views import ToolView
 from assistant.window.commands import BY_ID
 from assistant.window.theme import TIGHT
-from assistant.window.widgets.kit import Kit, frame
+from assistant.window.widgets.kit import Kit, Tell, frame
 
 
 class Tools(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, run: Callable[[str], object]) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, run: Tell[str]) -> None:
         super().__init__(master, background=kit.palette.paper)
         self._kit = kit
         self._run = run
-        self.buttons: dict[str, Any] = {}
+        self.buttons: dict[str, ttk.Button] = {}
         self.views: tuple[ToolView, ...] = ()
         self._row = frame(self, kit)
         self._row.pack(anchor="w")
@@ -40,7 +39,7 @@ class Tools(tkinter.Frame):
             made = ttk.Button(
                 self._row,
                 bootstyle="secondary ghost",
-                command=lambda id=view.id: self._run(id),
+                command=partial(self._run, view.id),
                 padding=TIGHT,
             )
             made.grid(row=0, column=at, padx=(0, kit.px(TIGHT)))

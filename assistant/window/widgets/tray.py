@@ -3,19 +3,40 @@
 import tkinter
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from functools import partial
+from typing import Generic, Protocol, TypeVar
 
-from assistant.window.widgets.kit import Kit
+from PIL.ImageTk import PhotoImage
+
+from assistant.games.views import PICKABLE, PICKED
+from assistant.window.widgets.held import is_command
+from assistant.window.widgets.kit import Event, Kit, Tell
+
+T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
 Rect = tuple[int, int, int, int]  # x, y, width, height
-Pick = Callable[[Hashable], object]
-Look = Callable[..., object]  # what is looked at (None: nothing any more) and where it is on the screen
+Pick = Tell[K]
+Look = Callable[[T | None, Rect], object]  # what is looked at, or nothing any more, and where on the screen
 
+NOWHERE: Rect = (0, 0, 0, 0)
 STEPS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
-class Tray(tkinter.Canvas, ABC):
-    """A subclass says where the cells are, how one looks, and which can be picked.
+class Pickable(Protocol):
+    """View data that says itself what it is called and whether it can be picked."""
+
+    @property
+    def key(self) -> Hashable: ...
+    @property
+    def state(self) -> str: ...
+
+
+P = TypeVar("P", bound=Pickable)
+
+
+class Tray(tkinter.Canvas, ABC, Generic[T, K]):
+    """A subclass says where the cells are, how one looks, and which can be picked; T are the things, K their keys.
 
     Arrows move, Space picks, the pointer does both; only what can be picked calls `pick`. Enter picks too, but not
     beside a prompt: given `toggle`, which keys call instead of `pick`, Enter is left to the prompt's button.
@@ -25,17 +46,17 @@ class Tray(tkinter.Canvas, ABC):
         self,
         master: tkinter.Misc,
         kit: Kit,
-        pick: Pick,
-        look: Look | None = None,
+        pick: Pick[K],
+        look: Look[T] | None = None,
         *,
-        toggle: Pick | None = None,
+        toggle: Pick[K] | None = None,
         ground: str = "paper",
         width: int = 10,
         height: int = 10,
     ) -> None:
         super().__init__(
             master,
-            background=getattr(kit.palette, ground),
+            background=kit.colour(ground),
             highlightthickness=0,
             bd=0,
             width=width,
@@ -44,7 +65,7 @@ class Tray(tkinter.Canvas, ABC):
         )
         self.kit = kit
         self.ground = ground
-        self.things: Sequence[Any] = ()
+        self.things: Sequence[T] = ()
         self.cursor = 0
         self._pick = pick
         self._toggle = toggle or pick
@@ -60,7 +81,7 @@ class Tray(tkinter.Canvas, ABC):
         self.bind("<FocusIn>", lambda event: self._draw_soon())
         self.bind("<FocusOut>", lambda event: self._draw_soon())
         for name in STEPS:
-            self.bind(f"<{name}>", lambda event, name=name: self._arrow(event, name))  # type: ignore[misc]
+            self.bind(f"<{name}>", partial(self._arrow, name))
         self.bind("<Home>", lambda event: self.put_cursor(0))
         self.bind("<End>", lambda event: self.put_cursor(len(self.things) - 1))
         for press in ("<space>",) if toggle else ("<space>", "<Return>", "<KP_Enter>"):
@@ -71,19 +92,19 @@ class Tray(tkinter.Canvas, ABC):
     @abstractmethod
     def spots(self, width: int, height: int) -> list[Rect]: ...
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    @abstractmethod
+    def key(self, at: int) -> K: ...
+
+    @abstractmethod
+    def can_pick(self, at: int) -> bool: ...
+
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage | None:
         """What one thing looks like; none for trays that draw in their own way."""
-        return ""
-
-    def key(self, at: int) -> Hashable:
-        return self.things[at].key  # type: ignore[no-any-return]
-
-    def can_pick(self, at: int) -> bool:
-        return self.things[at].state in ("pickable", "picked")
+        return None
 
     # for pages
 
-    def show(self, things: Sequence[Any]) -> None:
+    def show(self, things: Sequence[T]) -> None:
         if things == self.things and self._rects:
             return  # it is on the screen already
         self.things = things
@@ -118,7 +139,9 @@ class Tray(tkinter.Canvas, ABC):
             self._draw_one(at, rect, focused and at == self.cursor)
 
     def _draw_one(self, at: int, rect: Rect, focused: bool) -> None:
-        self.create_image(rect[0], rect[1], image=self.picture(at, rect, focused), anchor="nw")
+        picture = self.picture(at, rect, focused)
+        if picture is not None:
+            self.create_image(rect[0], rect[1], image=picture, anchor="nw")
 
     def rect_of(self, at: int) -> Rect:
         return self._rects[at]
@@ -136,10 +159,16 @@ class Tray(tkinter.Canvas, ABC):
             self.draw()
         return "break"
 
-    def look(self, **how: Any) -> None:
+    def look(self) -> None:
         """Shows what the keyboard is on, large."""
-        if self._look and self.cursor < len(self._rects):
-            self._look(self.things[self.cursor], self._on_screen(self.cursor), **how)
+        held = self.held()
+        if self._look and held is not None:
+            self._look(*held)
+
+    def held(self) -> tuple[T, Rect] | None:
+        """What the keyboard is on, and where that is on the screen."""
+        at = self.cursor
+        return (self.things[at], self._on_screen(at)) if at < len(self._rects) else None
 
     def first_pickable(self) -> int | None:
         return next((at for at in range(len(self.things)) if self.can_pick(at)), None)
@@ -149,17 +178,17 @@ class Tray(tkinter.Canvas, ABC):
         for index in range(len(self.things)):
             if self.key(index) == key and self.can_pick(index):
                 self.put_cursor(index)
-                self._toggle(key)
+                self._toggle(self.key(index))
                 return True
         return False
 
     # events
 
-    def _resized(self, event: Any) -> None:
+    def _resized(self, event: Event) -> None:
         if (event.width, event.height) != self._drawn_at:
             self._draw_soon()
 
-    def _clicked(self, event: Any) -> None:
+    def _clicked(self, event: Event) -> None:
         index = self.at(event.x, event.y)
         self.focus_set()
         if index is not None and index < len(self.things):
@@ -174,7 +203,7 @@ class Tray(tkinter.Canvas, ABC):
             self._toggle(self.key(self.cursor))
         return "break"
 
-    def _pointed(self, event: Any) -> None:
+    def _pointed(self, event: Event) -> None:
         index = self.at(event.x, event.y)
         if index == self._under_pointer:
             return
@@ -182,22 +211,21 @@ class Tray(tkinter.Canvas, ABC):
         self.configure(cursor="hand2" if index is not None and self.can_pick(index) else "")
         if self._look:
             if index is None:
-                self._look(None, (0, 0, 0, 0))
+                self._look(None, NOWHERE)
             else:
                 self._look(self.things[index], self._on_screen(index))
 
-    def _left(self, event: Any) -> None:
+    def _left(self, event: Event) -> None:
         self._under_pointer = None
         if self._look:
-            self._look(None, (0, 0, 0, 0))
+            self._look(None, NOWHERE)
 
     def _on_screen(self, at: int) -> Rect:
         x, y, width, height = self._rects[at]
         return self.winfo_rootx() + x, self.winfo_rooty() + y, width, height
 
-    def _arrow(self, event: Any, name: str) -> str | None:
-        held = event.state & (0x4 | 0x8 | 0x20000)  # with Ctrl or Alt it is a command
-        return None if held else self._moved(*STEPS[name])
+    def _arrow(self, name: str, event: Event) -> str | None:
+        return None if is_command(event) else self._moved(*STEPS[name])
 
     def _moved(self, dx: int, dy: int) -> str:
         """To the nearest cell in that direction."""
@@ -211,3 +239,13 @@ class Tray(tkinter.Canvas, ABC):
             if across > 1 and across + 3 * aside < best_far:
                 best, best_far = index, across + 3 * aside
         return self.put_cursor(best)
+
+
+class PickTray(Tray[P, Hashable]):
+    """A tray of things that know their own key and state."""
+
+    def key(self, at: int) -> Hashable:
+        return self.things[at].key
+
+    def can_pick(self, at: int) -> bool:
+        return self.things[at].state in (PICKABLE, PICKED)

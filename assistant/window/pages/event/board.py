@@ -3,30 +3,16 @@
 import tkinter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.event.views import SeatView, TableView
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Kit, fitted
+from assistant.window.widgets.kit import Event, Kit, fitted
 
 WIDTH = 204
 
-
-class Seat(Protocol):
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-
-
-class Table(Protocol):
-    @property
-    def number(self) -> int: ...
-    @property
-    def seats(self) -> Sequence[Seat]: ...
-    @property
-    def small(self) -> bool: ...
+Swap = Callable[[str, str], object]  # who change places
 
 
 class SeatBoard(tkinter.Frame):
@@ -34,17 +20,17 @@ class SeatBoard(tkinter.Frame):
 
     def __init__(
         self,
-        master: Any,
+        master: tkinter.Misc,
         kit: Kit,
-        tables: Sequence[Any],
-        byes: Sequence[Any],
-        swap: Callable[[str, str], object],
+        tables: Sequence[TableView],
+        byes: Sequence[SeatView],
+        swap: Swap,
         can_change: bool,
     ) -> None:
         super().__init__(master, background=kit.palette.paper)
         self.kit, self.tables, self.byes = kit, tables, byes
         self._swap, self._can_change = swap, can_change
-        self.canvas: Any = tkinter.Canvas(
+        self.canvas = tkinter.Canvas(
             self,
             background=kit.palette.paper,
             highlightthickness=kit.px(2),
@@ -62,7 +48,8 @@ class SeatBoard(tkinter.Frame):
         self.boxes: dict[str, tuple[int, int, int, int]] = {}
         self.marked = ""
         self.cursor = 0
-        self._ghost: Any = None
+        self._ghost: int | None = None  # the name that is dragged
+        self._pressed = ""
         bind = self.canvas.bind
         bind("<Configure>", lambda event: self.draw())
         bind("<ButtonPress-1>", self._press)
@@ -100,7 +87,7 @@ class SeatBoard(tkinter.Frame):
         width = (room - gap * (across - 1) - 2 * edge) // across
         line = kit.look.line_height("body") + kit.px(6)
         head = kit.look.line_height("heading") + kit.px(6)
-        cards: list[tuple[str, Sequence[Any], bool]] = [
+        cards: list[tuple[str, Sequence[SeatView], bool]] = [
             (kit.tr("desk.table", n=table.number), table.seats, table.small) for table in self.tables
         ]
         if self.byes:
@@ -123,7 +110,7 @@ class SeatBoard(tkinter.Frame):
         canvas.configure(scrollregion=(0, 0, room, y + row_height + edge))
         self.cursor = min(self.cursor, max(0, len(self.order) - 1))
 
-    def _seat(self, seat: Any, number: int, x: int, y: int, width: int, height: int) -> None:
+    def _seat(self, seat: SeatView, number: int, x: int, y: int, width: int, height: int) -> None:
         kit, canvas, colours = self.kit, self.canvas, self.kit.palette
         pad = kit.px(SMALL)
         self.boxes[seat.id] = (x, y, x + width, y + height)
@@ -169,14 +156,14 @@ class SeatBoard(tkinter.Frame):
         else:
             self.mark("" if self.marked == id else id)
 
-    def _press(self, event: Any) -> None:
+    def _press(self, event: Event) -> None:
         self.canvas.focus_set()
         self._pressed = self.seat_at(event.x, event.y)
         if self._pressed:
             self.cursor = self.order.index(self._pressed)
 
-    def _drag(self, event: Any) -> None:
-        if not self._can_change or not getattr(self, "_pressed", ""):
+    def _drag(self, event: Event) -> None:
+        if not self._can_change or not self._pressed:
             return
         if self._ghost is None:
             self.mark(self._pressed)
@@ -187,7 +174,7 @@ class SeatBoard(tkinter.Frame):
             )
         self.canvas.coords(self._ghost, event.x + 14, self.canvas.canvasy(event.y))
 
-    def _release(self, event: Any) -> None:
+    def _release(self, event: Event) -> None:
         there = self.seat_at(event.x, event.y)
         dragged, self._ghost = self._ghost is not None, None
         if dragged:
@@ -199,12 +186,12 @@ class SeatBoard(tkinter.Frame):
         elif there:
             self.take(there)
 
-    def _step(self, step: int, event: Any = None) -> str:
+    def _step(self, step: int, event: Event | None = None) -> str:
         if self.order:
             self.cursor = max(0, min(len(self.order) - 1, self.cursor + step))
             self.draw()
             _, top, _, bottom = self.boxes[self.order[self.cursor]]
-            whole = float(self.canvas.cget("scrollregion").split()[3])
+            whole = float(str(self.canvas.cget("scrollregion")).split()[3])
             if top < self.canvas.canvasy(0):
                 self.canvas.yview_moveto(max(0, top - 40) / whole)
             elif bottom > self.canvas.canvasy(0) + self.canvas.winfo_height():

@@ -1,15 +1,19 @@
 """A drafted round: its quality in words, its tables to look at and to change by hand before it is public."""
 
+import tkinter
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.board import SeatBoard
 from assistant.window.pages.event.views import DraftView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.kit import button, frame, label
 
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
-def build_draft(page: Any, master: Any, view: DraftView, can_change: bool) -> None:
+
+def build_draft(page: "EventPage", master: tkinter.Misc, view: DraftView, can_change: bool) -> None:
     kit, tr = page.kit, page.kit.tr
     words = frame(master, kit)
     words.pack(fill="x", pady=(0, kit.px(SMALL)))

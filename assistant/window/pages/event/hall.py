@@ -1,15 +1,19 @@
 """The remote control of the hall screen: what it shows, what it says, and its clocks."""
 
+import tkinter
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.views import HallView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.forms import number_field, text_field
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.forms import Field, number_field, text_field
+from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
+
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
 
-def build_hall(page: Any, master: Any, view: HallView) -> None:
+def build_hall(page: "EventPage", master: tkinter.Misc, view: HallView) -> None:
     kit, tr = page.kit, page.kit.tr
     top = frame(master, kit)
     top.pack(fill="x", pady=(0, kit.px(GAP)))
@@ -25,7 +29,7 @@ def build_hall(page: Any, master: Any, view: HallView) -> None:
     if not view.open:
         full.configure(state="disabled")
     wrapping(top, kit, tr("hall.hint"), font="small", ink="soft").pack(side="left", fill="x", expand=True)
-    box = panel(master, kit, WIDE)
+    box = Panel(master, kit, WIDE)
     box.pack(fill="x", pady=(0, kit.px(GAP)))
     heading(box.body, kit, tr("hall.shows"), "sheet").pack(anchor="w")
     row = frame(box.body, kit, "sheet")
@@ -40,8 +44,8 @@ def build_hall(page: Any, master: Any, view: HallView) -> None:
         line.pack(fill="x", pady=(kit.px(SMALL), 0))
         label(line, kit, tr(f"hall.{name}"), ground="sheet", width=16).pack(side="left")
         field = text_field(line, kit, now, 40)
-        send = lambda name=name, field=field: page.act("hall_say", name, field.value)  # noqa: E731
-        field.widget.bind("<Return>", lambda event, send=send: send())
+        send = partial(_say, page, name, field)
+        field.widget.bind("<Return>", send)
         field.widget.pack(side="left")
         button(line, kit, tr("hall.say"), send, f"secondary ghost @{kit.palette.sheet}").pack(
             side="left", padx=kit.px(SMALL)
@@ -50,9 +54,13 @@ def build_hall(page: Any, master: Any, view: HallView) -> None:
     _clocks(page, master, view)
 
 
-def _clocks(page: Any, master: Any, view: HallView) -> None:
+def _say(page: "EventPage", name: str, field: Field[str], event: Event | None = None) -> None:
+    page.act("hall_say", name, field.value)
+
+
+def _clocks(page: "EventPage", master: tkinter.Misc, view: HallView) -> None:
     kit, tr = page.kit, page.kit.tr
-    box = panel(master, kit, WIDE)
+    box = Panel(master, kit, WIDE)
     box.pack(fill="x")
     heading(box.body, kit, tr("hall.clocks"), "sheet").pack(anchor="w")
     ghost = f"secondary ghost @{kit.palette.sheet}"

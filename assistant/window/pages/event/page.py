@@ -1,10 +1,13 @@
 """One event from start to finish: tabs in the middle, the organiser's column at the right."""
 
-from typing import Any
+import tkinter
+
+import ttkbootstrap as ttk
 
 from assistant.window.pages.event.draft import build_draft
 from assistant.window.pages.event.hall import build_hall
 from assistant.window.pages.event.players import build_players
+from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.results import build_results
 from assistant.window.pages.event.side import ClockFace, build_side
 from assistant.window.pages.event.trouble import build_trouble
@@ -17,31 +20,34 @@ from assistant.window.pages.event.views import (
     TableListView,
     TroubleView,
 )
-from assistant.window.pages.page import Page
+from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, WIDE
-from assistant.window.widgets.forms import tabs
-from assistant.window.widgets.kit import frame, label, wrapping
+from assistant.window.widgets.forms import Field, tabs
+from assistant.window.widgets.kit import Act, Event, Kit, Press, frame, label, wrapping
 from assistant.window.widgets.listing import Listing
 
 TICK_MS = 250
 SWEPT = "<<PageSwept>>"
 
 
-class EventPage(Page):
-    """`parts` holds what tests and the keyboard need to find again: fields, lists, rows by name."""
+class EventPage(Page[EventView]):
+    """`parts` holds what tests and the keyboard need to find again: fields and lists by name."""
 
     face: ClockFace | None = None
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self._swept: list[Any] = []  # content that goes as soon as its keys are done with
+    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
+        super().__init__(master, kit, act)
+        self._swept: list[ttk.Frame] = []  # content that goes as soon as its keys are done with
         self._sweeps: list[str] = []
         self.bind(SWEPT, self._sweep)
 
-    def build(self, body: Any, view: EventView) -> None:
+    def build(self, body: ttk.Frame, view: EventView) -> None:
         kit = self.kit
-        self.parts: dict[Any, Any] = {}
-        self._keys: dict[str, Any] = {}
+        self.parts: Parts = {}
+        self.rows: dict[int, ResultRow] = {}  # of the results grid, by table
+        self.club: Listing | None = None  # the club's players, to be entered
+        self.asked: dict[str, Field[str | int]] = {}  # what a kind of trouble asks for
+        self._keys: dict[str, Press] = {}
         outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), 0, kit.px(GAP)))
         outer.pack(fill="both", expand=True)
         self.face = build_side(self, outer, view.side)
@@ -61,7 +67,7 @@ class EventPage(Page):
         self._body(inside, view)
         self._view = view
 
-    def _body(self, inside: Any, view: EventView) -> None:
+    def _body(self, inside: tkinter.Misc, view: EventView) -> None:
         shown = view.body
         if isinstance(shown, PlayersView):
             build_players(self, inside, shown, view.side.can_write)
@@ -76,7 +82,7 @@ class EventPage(Page):
         else:
             self._list(inside, shown)
 
-    def _list(self, inside: Any, shown: TableListView) -> None:
+    def _list(self, inside: tkinter.Misc, shown: TableListView) -> None:
         wrapping(inside, self.kit, shown.says, ink="soft").pack(fill="x", pady=(0, self.kit.px(SMALL)))
         full = dict(zip((line.id for line in shown.lines), shown.notes, strict=False))
         whole = wrapping(inside, self.kit, "", font="small", ink="soft")
@@ -97,13 +103,13 @@ class EventPage(Page):
         where = self.parts.get(view.focus)
         if where is not None:
             where.focus_set()
-            if where.winfo_class() == "TEntry":
+            if isinstance(where, ttk.Entry):
                 where.select_range(0, "end")
         if not self._ticking:
             self._ticking = True
             self._tick()
 
-    def throw_away(self, old: Any) -> None:
+    def throw_away(self, old: ttk.Frame) -> None:
         """The old content goes once all keys typed at it have been seen.
 
         The window system addresses a key to what is under the pointer. If that is gone by the time the key is
@@ -115,7 +121,7 @@ class EventPage(Page):
         self.winfo_pointerxy()
         self._sweeps.append(self.after(1, lambda: self.event_generate(SWEPT, when="tail")))
 
-    def _sweep(self, event: Any) -> None:
+    def _sweep(self, event: Event) -> None:
         self._sweeps.pop(0)
         self._swept.pop(0).destroy()
 
@@ -131,10 +137,10 @@ class EventPage(Page):
             self.face.show()
         self._late = [self.after(TICK_MS, self._tick)]
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.parts.get(self._view.focus) or self.parts.get("first") or self.parts.get("next") or self
 
-    def on_key(self, key: str, call: Any) -> None:
+    def on_key(self, key: str, call: Press) -> None:
         """A key that means something on this tab."""
         self._keys[key] = call
 

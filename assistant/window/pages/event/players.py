@@ -1,16 +1,20 @@
 """Who takes part: one field to type or paste into, the club's players below it, the list with its check-in."""
 
 import tkinter
-from typing import Any
+import tkinter.ttk
+from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.views import PlayersView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
-from assistant.window.widgets.kit import button, frame, label, wrapping
+from assistant.window.widgets.kit import Event, Press, button, by_event, frame, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
 
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
-def build_players(page: Any, master: Any, view: PlayersView, can_write: bool) -> None:
+
+def build_players(page: "EventPage", master: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
     kit = page.kit
     left = frame(master, kit)
     left.pack(side="left", fill="y", padx=(0, kit.px(GAP)))
@@ -18,7 +22,7 @@ def build_players(page: Any, master: Any, view: PlayersView, can_write: bool) ->
     _roster(page, master, view, can_write)
 
 
-def _entering(page: Any, left: Any, view: PlayersView, can_write: bool) -> None:
+def _entering(page: "EventPage", left: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
     kit, tr = page.kit, page.kit.tr
     label(left, kit, tr("roster.add"), "strong").pack(anchor="w")
     field = text_field(left, kit, view.typed, 26, lambda: page.act("add_name", field.value))
@@ -30,7 +34,7 @@ def _entering(page: Any, left: Any, view: PlayersView, can_write: bool) -> None:
     found = Listing(left, kit, heads, open=lambda id: page.act("add_known", (id,)), many=True, rows=9)
     found.pack(fill="both", expand=True, pady=(kit.px(SMALL), kit.px(TIGHT)))
     found.fill(view.suggestions)
-    page.parts["club"] = found
+    page.parts["club"] = page.club = found
     add = button(
         left,
         kit,
@@ -57,10 +61,10 @@ def _entering(page: Any, left: Any, view: PlayersView, can_write: bool) -> None:
             one.configure(state="disabled")
 
 
-def _paste(page: Any, entry: Any) -> str | None:
+def _paste(page: "EventPage", entry: tkinter.ttk.Entry) -> str | None:
     """A pasted list is entered as a list; a pasted name is a name."""
     try:
-        text = entry.clipboard_get()
+        text = str(entry.clipboard_get())
     except tkinter.TclError:
         return None
     if "\n" not in text.strip() and "\t" not in text and ";" not in text:
@@ -69,7 +73,7 @@ def _paste(page: Any, entry: Any) -> str | None:
     return "break"
 
 
-def _roster(page: Any, master: Any, view: PlayersView, can_write: bool) -> None:
+def _roster(page: "EventPage", master: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
     kit, tr = page.kit, page.kit.tr
     right = frame(master, kit)
     right.pack(side="left", fill="both", expand=True)
@@ -90,23 +94,20 @@ def _roster(page: Any, master: Any, view: PlayersView, can_write: bool) -> None:
     listing.fill(view.lines, view.chosen)
     page.parts["roster"] = listing
 
-    def chosen(what: str, *facts: Any) -> Any:
-        return lambda event=None: (page.act(what, listing.chosen, *facts), "break")[1]
+    def chosen(what: str, *facts: str) -> Press:
+        return lambda: page.act(what, listing.chosen, *facts)
 
-    listing.view.bind("<space>", chosen("toggle"))
-    listing.view.bind("<Delete>", chosen("strike"))
-    listing.view.bind("<F2>", chosen("rename"))
+    listing.view.bind("<space>", by_event(chosen("toggle"), alone=True))
+    listing.view.bind("<Delete>", by_event(chosen("strike"), alone=True))
+    listing.view.bind("<F2>", by_event(chosen("rename"), alone=True))
     listing.view.bind("<ButtonRelease-1>", lambda event: _tick(page, listing, event))
-    actions = [
+    actions: list[tuple[str, Press, str]] = [
         ("all_here", lambda: page.act("all_here"), "check2-all"),
         ("toggle", chosen("toggle"), "check2-square"),
+        ("rename", chosen("rename"), "pencil"),
+        ("drop", chosen("leave", "drop"), "person-dash"),
+        ("back", chosen("back"), "person-check") if view.started else ("strike", chosen("strike"), "eraser"),
     ]
-    actions += [("rename", chosen("rename"), "pencil"), ("drop", chosen("leave", "drop"), "person-dash")]
-    actions += (
-        [("strike", chosen("strike"), "eraser")]
-        if not view.started
-        else [("back", chosen("back"), "person-check")]
-    )
     for name, call, icon in actions:
         made = button(below, kit, tr(f"roster.{name}"), call, "secondary ghost", icon)
         made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
@@ -116,7 +117,7 @@ def _roster(page: Any, master: Any, view: PlayersView, can_write: bool) -> None:
             made.configure(state="disabled")
 
 
-def _tick(page: Any, listing: Listing, event: Any) -> None:
+def _tick(page: "EventPage", listing: Listing, event: Event) -> None:
     """A click into the first column ticks somebody off."""
     row = listing.view.identify_row(event.y)
     if row and listing.view.identify_column(event.x) == "#1":

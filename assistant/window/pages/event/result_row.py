@@ -1,17 +1,19 @@
 """One table of the results grid: a field a seat, places at once, a tie-break only where one is needed."""
 
 import tkinter
+import tkinter.ttk
 from collections.abc import Callable
-from typing import Any
 
 import ttkbootstrap as ttk
 
 from assistant.club.events.entry import Cells, RowState, read_cells, read_row
+from assistant.window.pages.event.views import RowView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.ink import mix
-from assistant.window.widgets.kit import Kit, button, fitted, label
+from assistant.window.widgets.kit import Event, Kit, Press, Tell, button, fitted, label
 
 NAME_ROOM = 168
+Typed = Callable[[list[str], list[str]], object]  # points and tie-breaks as they stand
 FLASH_MS = 1600  # how long a row that has just been kept stands out
 
 
@@ -24,23 +26,23 @@ class ResultRow(tkinter.Frame):
 
     def __init__(
         self,
-        master: Any,
+        master: tkinter.Misc,
         kit: Kit,
-        row: Any,
+        row: RowView,
         *,
-        enter: Callable[[list[str], list[str]], object],
-        typed: Callable[[list[str], list[str]], object],
-        correct: Callable[[], object],
-        surplus: Callable[[str], object],
-        elsewhere: Callable[[Cells], object],
-        menu: Callable[[Any], object] | None = None,
+        enter: Typed,
+        typed: Typed,
+        correct: Press,
+        surplus: Tell[str],
+        elsewhere: Tell[Cells],
+        menu: Tell[tkinter.Misc] | None = None,
         tie_break: str,
         seats: int,
         can_write: bool = True,
     ) -> None:
         done = not row.editing
         self.ground = "sea_wash" if done else "sheet"
-        colour = getattr(kit.palette, self.ground)
+        colour = kit.colour(self.ground)
         edge = kit.palette.palm if done else kit.palette.line
         super().__init__(
             master,
@@ -53,9 +55,9 @@ class ResultRow(tkinter.Frame):
         self._enter, self._typed, self._tie_break = enter, typed, tie_break
         self._surplus, self._elsewhere = surplus, elsewhere
         self._calming = ""
-        self.points: list[Any] = []
-        self.breaks: list[Any] = []
-        self._places: list[Any] = []
+        self.points: list[ttk.Entry] = []
+        self.breaks: list[ttk.Entry] = []
+        self._places: list[ttk.Label] = []
         number = label(
             self, kit, str(row.number), "title", "palm" if done else "ink", self.ground, width=3, anchor="e"
         )
@@ -89,14 +91,14 @@ class ResultRow(tkinter.Frame):
         kit = self.kit
         shown = fitted(kit, name, kit.look.text_px(NAME_ROOM), "small")
         label(self, kit, shown, "small", "soft", self.ground).grid(row=0, column=seat + 1, sticky="w")
-        cell = tkinter.Frame(self, background=getattr(kit.palette, self.ground))
+        cell = tkinter.Frame(self, background=kit.colour(self.ground))
         cell.grid(row=1, column=seat + 1, sticky="w", pady=(0, kit.px(TIGHT)))
         if done:
-            place = self.row.places[seat] if self.row.places else 0
-            ink = "palm" if place == 1 else "ink"
+            placed = self.row.places[seat] if self.row.places else 0
+            ink = "palm" if placed == 1 else "ink"
             label(cell, kit, self.row.points[seat], "heading", ink, self.ground).pack(side="left")
             extra = f" ({self.row.breaks[seat]})" if self.row.breaks[seat] else ""
-            words = kit.tr("desk.place", place=place) + extra
+            words = kit.tr("desk.place", place=placed) + extra
             label(cell, kit, words, "small", "soft", self.ground).pack(side="left", padx=kit.px(TIGHT))
             return
         points = ttk.Entry(cell, width=5, font=kit.look.font("strong"), justify="right")
@@ -145,7 +147,7 @@ class ResultRow(tkinter.Frame):
         ink = "#ffffff" if ready else self.kit.palette.soft
         self.ok.configure(bootstyle=style, image=self.kit.look.icon("check-lg", 15, ink))
 
-    def _on(self, widget: Any) -> str | None:
+    def _on(self, widget: tkinter.Misc) -> str | None:
         """The next field of the same kind. After the last there is none: what follows stays where it is typed,
         so that a figure too many can be seen and is refused."""
         self._part(widget)
@@ -158,9 +160,9 @@ class ResultRow(tkinter.Frame):
         fields[at].select_range(0, "end")
         return "break"
 
-    def _part(self, widget: Any) -> None:
+    def _part(self, widget: tkinter.Misc) -> None:
         """`28+5` in a field becomes 28 and, beside it, 5."""
-        if widget in self.points and "+" in widget.get():
+        if any(entry is widget and "+" in entry.get() for entry in self.points):
             cells = read_cells(*self.texts())
             if cells is not None and cells.table is None:
                 self._fill(cells)
@@ -173,7 +175,7 @@ class ResultRow(tkinter.Frame):
                     entry.insert(0, text)
         self._changed()
 
-    def _paste(self, event: Any) -> str | None:
+    def _paste(self, event: Event) -> str | None:
         """A whole line goes into the row, whatever stood there; a single figure into its field."""
         try:
             line = str(self.clipboard_get())
@@ -196,7 +198,7 @@ class ResultRow(tkinter.Frame):
         self._fill(cells)
         return True
 
-    def _return(self, event: Any) -> str:
+    def _return(self, event: Event) -> str:
         """Enter goes to what is missing; a tie-break is asked once, and left empty the place is shared."""
         if self._understood():
             empty = [entry for entry in self.points if not entry.get().strip()]
@@ -237,7 +239,7 @@ class ResultRow(tkinter.Frame):
 
     def _calm(self) -> None:
         self._calming = ""
-        self._paint(getattr(self.kit.palette, self.ground))
+        self._paint(self.kit.colour(self.ground))
 
     def _paint(self, colour: str) -> None:
         boxes = [self, *self.winfo_children()]

@@ -2,17 +2,20 @@
 
 import tkinter
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.views import ResultsView, RowView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
-from assistant.window.widgets.kit import button, frame, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, button, frame, label, wrapping
 from assistant.window.widgets.listing import pager
 
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
-def build_results(page: Any, master: Any, view: ResultsView) -> None:
+
+def build_results(page: "EventPage", master: tkinter.Misc, view: ResultsView) -> None:
     kit, tr = page.kit, page.kit.tr
     top = frame(master, kit)
     top.pack(fill="x", pady=(0, kit.px(SMALL)))
@@ -41,11 +44,10 @@ def build_results(page: Any, master: Any, view: ResultsView) -> None:
     for id, said in view.waiting:
         _waiting(page, master, id, said)
     seats = max((len(row.names) for row in view.rows), default=4)
-    page.parts["rows"] = {}
     for row in view.rows:
         made = _row(page, master, view, row, seats)
         made.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        page.parts["rows"][row.number] = made
+        page.rows[row.number] = made
         for seat, (entry, tie_break) in enumerate(zip(made.points, made.breaks, strict=True)):
             page.parts[("cell", row.number, seat)] = entry
             page.parts[("break", row.number, seat)] = tie_break
@@ -57,7 +59,7 @@ def build_results(page: Any, master: Any, view: ResultsView) -> None:
         label(master, kit, view.byes, "small", "soft").pack(anchor="w", pady=(kit.px(TIGHT), 0))
 
 
-def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) -> ResultRow:
+def _row(page: "EventPage", master: tkinter.Misc, view: ResultsView, row: RowView, seats: int) -> ResultRow:
     number = row.number
     return ResultRow(
         master,
@@ -68,26 +70,28 @@ def _row(page: Any, master: Any, view: ResultsView, row: RowView, seats: int) ->
         correct=lambda: page.act("correct", number),
         surplus=lambda line: page.act("surplus", number, line),
         elsewhere=lambda cells: page.act("elsewhere", number, cells),
-        menu=(lambda widget: _menu(page, number, widget)) if view.ways and not view.completed else None,
+        menu=(lambda widget: _menu(page, number, view.ways, widget))
+        if view.ways and not view.completed
+        else None,
         tie_break=view.tie_break,
         seats=seats,
         can_write=view.can_write,
     )
 
 
-def _menu(page: Any, number: int, widget: Any) -> None:
+def _menu(page: "EventPage", number: int, ways: tuple[str, ...], widget: tkinter.Misc) -> None:
     """The ways to a result other than typing it."""
     menu = tkinter.Menu(widget, tearoff=False)
-    for way in page._view.body.ways:
+    for way in ways:
         menu.add_command(
             label=page.kit.tr(f"desk.way.{way}"), command=partial(page.act, "play_table", number, way)
         )
     menu.tk_popup(widget.winfo_rootx(), widget.winfo_rooty() + widget.winfo_height())
 
 
-def _waiting(page: Any, master: Any, id: str, said: str) -> None:
+def _waiting(page: "EventPage", master: tkinter.Misc, id: str, said: str) -> None:
     kit = page.kit
-    box = panel(master, kit, SMALL)
+    box = Panel(master, kit, SMALL)
     box.pack(fill="x", pady=(0, kit.px(SMALL)))
     label(box.body, kit, said, ground="sheet").pack(side="left")
     take = button(box.body, kit, kit.tr("desk.take"), lambda: page.act("take", id), icon="box-arrow-in-down")

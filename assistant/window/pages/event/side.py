@@ -1,16 +1,19 @@
 """The organiser's column: what is next, which tables are missing, the clock, paper, undo."""
 
-from collections.abc import Callable
+import tkinter
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
 from assistant.club.events.clocks import Clock, shown
 from assistant.window.pages.event.views import SideView
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import button, frame, label, panel, wrapping
+from assistant.window.widgets.kit import Kit, Panel, Tell, button, by_event, frame, label, wrapping
+
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
 WIDTH = 276
 MOST_OUTSTANDING = 24
@@ -19,7 +22,7 @@ MOST_OUTSTANDING = 24
 class ClockFace:
     """The round's time in large figures; coral and with a plus once it is over."""
 
-    def __init__(self, made: Any, clock: Clock, kit: Any, remind: Callable[[int], object]) -> None:
+    def __init__(self, made: ttk.Label, clock: Clock, kit: Kit, remind: Tell[int]) -> None:
         self._label, self._clock, self._kit, self._remind = made, clock, kit, remind
         self._before: float | None = None
 
@@ -39,7 +42,7 @@ class ClockFace:
         self._label.configure(text=shown(left), foreground=over)
 
 
-def build_side(page: Any, master: Any, view: SideView) -> ClockFace | None:
+def build_side(page: "EventPage", master: tkinter.Misc, view: SideView) -> ClockFace | None:
     kit = page.kit
     side = frame(master, kit, padding=(0, 0, kit.px(GAP), 0))
     side.pack(side="right", fill="y")
@@ -55,9 +58,9 @@ def build_side(page: Any, master: Any, view: SideView) -> ClockFace | None:
     return face
 
 
-def _step(page: Any, side: Any, view: SideView) -> None:
+def _step(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
     kit, step = page.kit, view.step
-    box = panel(side, kit)
+    box = Panel(side, kit)
     box.pack(fill="x", pady=(0, kit.px(SMALL)))
     label(box.body, kit, step.title, "heading", ground="sheet", wraplength=kit.look.text_px(WIDTH - 50)).pack(
         anchor="w"
@@ -81,10 +84,10 @@ def _step(page: Any, side: Any, view: SideView) -> None:
     page.parts["next"] = made
 
 
-def _outstanding(page: Any, side: Any, tables: tuple[int, ...]) -> None:
+def _outstanding(page: "EventPage", side: tkinter.Misc, tables: tuple[int, ...]) -> None:
     """Missing tables in figures that are read from across the room."""
     kit = page.kit
-    box = panel(side, kit)
+    box = Panel(side, kit)
     box.pack(fill="x", pady=(0, kit.px(SMALL)))
     label(box.body, kit, kit.tr("desk.outstanding"), "small", "soft", "sheet").pack(anchor="w")
     grid = frame(box.body, kit, "sheet")
@@ -94,16 +97,16 @@ def _outstanding(page: Any, side: Any, tables: tuple[int, ...]) -> None:
         made = label(grid, kit, str(number), font, "sun", "sheet", cursor="hand2", anchor="center", width=3)
         made.grid(row=at // across, column=at % across, sticky="ew")
         grid.columnconfigure(at % across, weight=1, uniform="table")
-        made.bind("<Button-1>", lambda event, number=number: page.act("table", number))
+        made.bind("<Button-1>", by_event(partial(page.act, "table", number)))
     if len(tables) > MOST_OUTSTANDING:
         more = kit.tr("desk.more", n=len(tables) - MOST_OUTSTANDING)
         label(box.body, kit, more, "small", "soft", "sheet").pack(anchor="w")
 
 
-def _clock(page: Any, side: Any, view: SideView) -> ClockFace:
+def _clock(page: "EventPage", side: tkinter.Misc, view: SideView) -> ClockFace:
     kit, clock = page.kit, view.clock
     assert clock is not None
-    box = panel(side, kit)
+    box = Panel(side, kit)
     box.pack(fill="x", pady=(0, kit.px(SMALL)))
     time = label(box.body, kit, "", "display", ground="sheet")
     time.pack(anchor="center")
@@ -122,9 +125,9 @@ def _clock(page: Any, side: Any, view: SideView) -> ClockFace:
     return face
 
 
-def _papers(page: Any, side: Any, view: SideView) -> None:
+def _papers(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
     kit = page.kit
-    box = panel(side, kit)
+    box = Panel(side, kit)
     box.pack(fill="x", pady=(0, kit.px(SMALL)))
     label(box.body, kit, kit.tr("desk.print"), "small", "soft", "sheet").pack(anchor="w")
     ghost = f"secondary ghost @{kit.palette.sheet}"
@@ -142,7 +145,7 @@ def _papers(page: Any, side: Any, view: SideView) -> None:
         page.parts[("print", doc)] = made
 
 
-def _foot(page: Any, side: Any, view: SideView) -> None:
+def _foot(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
     kit = page.kit
     words = kit.tr("desk.undo", what=view.undo) if view.undo else kit.tr("commands.undo")
     made = button(side, kit, words, lambda: page.act("undo"), "secondary ghost", "arrow-counterclockwise")

@@ -1,13 +1,18 @@
 """When something goes wrong: a card for each kind of trouble; every one tells what it changes first."""
 
+import tkinter
+from collections.abc import Callable, Sized
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.views import TroubleView
 from assistant.window.theme import GAP, SMALL, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
-from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
-from assistant.window.widgets.kit import button, frame, heading, panel, wrapping
+from assistant.window.widgets.forms import Choice, Field, choice_field, named, number_field, text_field
+from assistant.window.widgets.kit import Panel, button, frame, heading, wrapping
+
+if TYPE_CHECKING:
+    from assistant.window.pages.event.page import EventPage
 
 MOST_ACROSS, CARD, BESIDE = 3, 300, 430  # cards in a row, their width, and what is beside them
 # what each kind asks for: a person, another person, a table, a round, a name
@@ -36,7 +41,7 @@ NAMED = {
 }
 
 
-def build_trouble(page: Any, master: Any, view: TroubleView) -> None:
+def build_trouble(page: "EventPage", master: tkinter.Misc, view: TroubleView) -> None:
     kit = page.kit
     if view.open:
         _one(page, master, view)
@@ -69,9 +74,9 @@ def build_trouble(page: Any, master: Any, view: TroubleView) -> None:
             page.parts["first"] = made
 
 
-def _one(page: Any, master: Any, view: TroubleView) -> None:
+def _one(page: "EventPage", master: tkinter.Misc, view: TroubleView) -> None:
     kit, tr, kind = page.kit, page.kit.tr, view.open
-    box = panel(master, kit, WIDE)
+    box = Panel(master, kit, WIDE)
     box.pack(fill="x")
     heading(box.body, kit, tr(f"trouble.{kind}.title"), "sheet").pack(anchor="w")
     wrapping(box.body, kit, tr(f"trouble.{kind}.text"), ink="soft", ground="sheet").pack(
@@ -79,31 +84,40 @@ def _one(page: Any, master: Any, view: TroubleView) -> None:
     )
     grid = frame(box.body, kit, "sheet")
     grid.pack(fill="x")
-    makers = {
+    own: list[Choice[int]] = []
+
+    def own_table(master: tkinter.Misc) -> Field[str | int]:
+        own.append(choice_field(master, kit, view.own, None, 20))
+        return own[0]
+
+    makers: dict[str, Callable[[tkinter.Misc], Field[str | int]]] = {
         "name": lambda m: text_field(m, kit, "", 30, lambda: send()),
         "person": lambda m: choice_field(m, kit, view.people, None, 34, lambda person: show_own(person)),
         "other": lambda m: choice_field(m, kit, view.others, view.others[1 % len(view.others)][0], 34),
-        "own": lambda m: choice_field(m, kit, view.own, None, 20),
+        "own": own_table,
         "count": lambda m: number_field(m, kit, view.count, 1, 30),
         "table": lambda m: choice_field(m, kit, view.tables, None, 44),
         "round": lambda m: choice_field(
             m, kit, view.rounds, view.round, 20, lambda value: page.act("trouble_round", value)
         ),
     }
-    lists = {"person": view.people, "other": view.others, "table": view.tables, "round": view.rounds}
-    fields: dict[str, Field] = {}
+    lists: dict[str, Sized] = {
+        "person": view.people,
+        "other": view.others,
+        "table": view.tables,
+        "round": view.rounds,
+    }
+    fields = page.asked
     for at, ask in enumerate(ASKS[kind]):
         if ask in lists and not lists[ask]:
             wrapping(box.body, kit, tr(f"trouble.none_{ask}"), ink="coral", ground="sheet").pack(fill="x")
             continue
         fields[ask] = named(grid, kit, at, tr(NAMED.get((kind, ask), f"trouble.ask_{ask}")), makers[ask])
-    page.parts["trouble_fields"] = fields
 
     def show_own(person: str) -> None:
         """The table somebody has already."""
-        if "own" in fields:
-            own = view.owners.get(person, 0)
-            fields["own"].widget.current(next((i for i, (n, _) in enumerate(view.own) if n == own), 0))
+        for field in own:
+            field.choose(view.owners.get(person, 0))
 
     if view.people:
         show_own(view.people[0][0])

@@ -1,6 +1,6 @@
 """What the event page shows: plain values, made by the scene."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from assistant.club.events.clocks import Clock
@@ -151,4 +151,4 @@ class EventView:
     tab: str
     side: SideView
     body: Body
-    focus: object = ""  # the name of the part the keyboard goes to
+    focus: Hashable = ""  # the name of the part the keyboard goes to

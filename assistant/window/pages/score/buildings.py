@@ -1,6 +1,7 @@
 """A city of San Juan on the score pad: buildings by their first letters or by a click in the grid."""
 
-from typing import Any
+import tkinter
+from collections.abc import Hashable
 
 import ttkbootstrap as ttk
 
@@ -10,14 +11,14 @@ from assistant.window.pages.score.sheets import Sheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.answers import Answers
-from assistant.window.widgets.kit import frame, label
+from assistant.window.widgets.kit import Event, frame, label
 from assistant.window.widgets.san_juan.cards import Cards
 
 CITY_HEIGHT, GRID_HEIGHT = 205, 300
 
 
 class BuildingsSheet(Sheet):
-    def build(self, master: Any) -> None:
+    def build(self, master: tkinter.Misc) -> None:
         self.head(master)
         row = self.counts(master)
         if self.view.covered is not None:
@@ -36,13 +37,11 @@ class BuildingsSheet(Sheet):
         )
         self.cards.pack(fill="both", expand=True, pady=(kit.px(SMALL), 0))
 
-    def _entry(self, master: Any) -> None:
+    def _entry(self, master: tkinter.Misc) -> None:
         kit, page = self.kit, self.page
         row = frame(master, kit)
         row.pack(fill="x", pady=(0, kit.px(SMALL)))
-        self.entry = page.field(
-            row, "entry", "", lambda text: self._show_grid(), width=24, font=kit.look.font("heading")
-        )
+        self.entry = page.field(row, "entry", "", lambda text: self._show_grid(), width=24, font="heading")
         self.entry.pack(side="left", fill="x", expand=True)
         label(row, kit, kit.tr("pad.entry_hint"), "small", "soft").pack(side="left", padx=(kit.px(GAP), 0))
         self.entry.bind("<Return>", self._enter)
@@ -54,14 +53,14 @@ class BuildingsSheet(Sheet):
         self.grid.focus_set()
         return "break"
 
-    def _pick(self, key: Any) -> None:
+    def _pick(self, key: Hashable) -> None:
         self.page.want("entry")
         self.entry.delete(0, "end")
         self.page.act("add", str(key), 1)
         self.entry.focus_set()
 
     def _tokens(self) -> list[str]:
-        return str(self.entry.get()).split()
+        return self.entry.get().split()
 
     def _matches(self, token: str) -> list[str]:
         """Best first; what stands once already comes last."""
@@ -70,7 +69,7 @@ class BuildingsSheet(Sheet):
         return sorted(fitting, key=lambda id: id in built)
 
     def _show_grid(self) -> None:
-        tokens = [] if str(self.entry.get()).endswith(" ") else self._tokens()
+        tokens = [] if self.entry.get().endswith(" ") else self._tokens()
         if tokens:
             order = {id: n for n, id in enumerate(self._matches(tokens[-1]))}
             things = sorted(
@@ -81,7 +80,7 @@ class BuildingsSheet(Sheet):
         self.grid.likely = 0 if tokens else -1
         self.grid.show(tuple(things))
 
-    def _enter(self, event: Any) -> str:
+    def _enter(self, event: Event) -> str:
         """Adds everything that was typed; an empty line goes on."""
         tokens = self._tokens()
         if not tokens:
@@ -97,7 +96,7 @@ class BuildingsSheet(Sheet):
             self.page.act("add_all", tuple(wanted))
         return "break"
 
-    def _back(self, event: Any) -> str | None:
+    def _back(self, event: Event) -> str | None:
         if self.entry.get():
             return None
         self.page.act("take_last")
@@ -105,7 +104,7 @@ class BuildingsSheet(Sheet):
 
     # what a crane has covered
 
-    def _cover_field(self, row: Any) -> None:
+    def _cover_field(self, row: tkinter.Misc) -> None:
         kit = self.kit
         box = frame(row, kit)
         box.pack(side="left", anchor="n")
@@ -119,8 +118,8 @@ class BuildingsSheet(Sheet):
         self._covered = label(line, kit, "", "small", "soft")
         self._covered.pack(side="left", padx=(kit.px(SMALL), 0))
 
-    def _cover(self, field: Any) -> str:
-        text = str(field.get()).strip()
+    def _cover(self, field: ttk.Entry) -> str:
+        text = field.get().strip()
         if not text:
             self.page.act("uncover")
         elif matches := self._matches(text):

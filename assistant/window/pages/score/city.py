@@ -1,12 +1,13 @@
 """A city of Saint Malo on the score pad: drawn by clicks, or typed field after field."""
 
-from typing import Any
+import tkinter
 
 from assistant.window.pages.score.sheets import Sheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.answers import Answers
-from assistant.window.widgets.kit import frame, wrapping
+from assistant.window.widgets.held import is_command
+from assistant.window.widgets.kit import Event, frame, wrapping
 from assistant.window.widgets.saint_malo.city import City
 
 SIDE = 7
@@ -25,7 +26,7 @@ class PaperCity(City):
 
 
 class CitySheet(Sheet):
-    def build(self, master: Any) -> None:
+    def build(self, master: tkinter.Misc) -> None:
         self.head(master)
         self.counts(master)
         kit = self.kit
@@ -52,9 +53,9 @@ class CitySheet(Sheet):
         self.page.steps(self.city)
         self.city.cursor = 1
 
-    def _letter(self, event: Any) -> str | None:
+    def _letter(self, event: Event) -> str | None:
         """A letter draws on the field and steps to the next one."""
-        if event.state & (0x4 | 0x8 | 0x20000):
+        if is_command(event):
             return None
         if event.keysym == "BackSpace":
             self._walk(-1)
@@ -80,5 +81,5 @@ class CitySheet(Sheet):
     def fill_city(self, view: CentreView) -> None:
         super().fill_city(view)
         if view.city is not None:
-            self.city.show(view.city)
+            self.city.show_city(view.city)
             self.letters.show(view.letters)

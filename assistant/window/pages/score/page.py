@@ -1,18 +1,19 @@
 """The score pad: who played, what each one has, and what it is worth while it is being typed."""
 
-from collections.abc import Callable
+import tkinter
+from collections.abc import Hashable
+from dataclasses import dataclass
 from functools import partial
 from tkinter import StringVar
-from typing import Any
 
 import ttkbootstrap as ttk
 
 from assistant.games.views import ScoreView
 from assistant.window.pages.page import Page
-from assistant.window.pages.score.sheets import build_sheet
+from assistant.window.pages.score.centre import build_sheet
 from assistant.window.pages.score.views import PadView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
 from assistant.window.widgets.occasion import OccasionForm
 from assistant.window.widgets.san_juan.hover import HoverCard
@@ -20,13 +21,20 @@ from assistant.window.widgets.san_juan.hover import HoverCard
 LEFT, RIGHT = 310, 330
 
 
-class ScorePage(Page):
+@dataclass(frozen=True)
+class SeatWords:
+    """What is told beside somebody's name."""
+
+    points: ttk.Label
+    place: ttk.Label
+    note: ttk.Label
+
+
+class ScorePage(Page[PadView]):
     """What was typed in last keeps the focus; typing fills numbers in, nothing is built anew."""
 
-    def __init__(self, *args: Any) -> None:
-        self._shape: tuple[Any, ...] = ()
-        self._wanted = "entry"
-        super().__init__(*args)
+    _shape: tuple[Hashable, ...] = ()
+    _wanted = "entry"
 
     def show(self, view: PadView) -> None:
         if view.shape() == self._shape:
@@ -46,17 +54,17 @@ class ScorePage(Page):
         found = self.fields.get(name)
         if found is not None:
             found.focus_set()
-            if hasattr(found, "select_range"):
+            if isinstance(found, tkinter.Entry):
                 found.select_range(0, "end")
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         wanted = self.fields.get(self._wanted) or self.fields.get("entry")
         return wanted or next(iter(self.fields.values()))
 
-    def build(self, body: Any, view: PadView) -> None:
+    def build(self, body: ttk.Frame, view: PadView) -> None:
         kit = self.kit
-        self.fields: dict[str, Any] = {}
-        self._keep: list[Any] = []
+        self.fields: dict[str, tkinter.Misc] = {}
+        self._keep: list[StringVar] = []
         self.hover = HoverCard(self, kit)
         self._top(body, view)
         self._foot(body)
@@ -77,7 +85,7 @@ class ScorePage(Page):
 
     # head and foot
 
-    def _top(self, body: Any, view: PadView) -> None:
+    def _top(self, body: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
         top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
         top.pack(fill="x")
@@ -96,7 +104,7 @@ class ScorePage(Page):
             )
             self.totals.pack(side="right")
 
-    def _foot(self, body: Any) -> None:
+    def _foot(self, body: tkinter.Misc) -> None:
         kit = self.kit
         foot = frame(body, kit, padding=(kit.px(WIDE), kit.px(SMALL), kit.px(WIDE), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
@@ -113,11 +121,11 @@ class ScorePage(Page):
 
     # who
 
-    def _seats(self, left: Any, view: PadView) -> None:
+    def _seats(self, left: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
         title = "pad.people_now" if view.way == "light" else "pad.people"
         heading(left, kit, kit.tr(title)).pack(anchor="w")
-        self.lines: list[dict[str, Any]] = [self._seat(left, view, n) for n in range(len(view.seats))]
+        self.lines = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
         for what, icon, there in (
@@ -131,10 +139,10 @@ class ScorePage(Page):
                 made.pack(side="left", padx=(0, kit.px(SMALL)))
         self._follow(left, view)
 
-    def _follow(self, left: Any, view: PadView) -> None:
+    def _follow(self, left: tkinter.Misc, view: PadView) -> None:
         """For a game that only begins: every event, or only buildings and points."""
         kit = self.kit
-        box = self._follow_box = panel(left, kit, GAP)
+        box = self._follow_box = Panel(left, kit, GAP)
         wrapping(box.body, kit, kit.tr("pad.follow_why"), font="small", ink="soft", ground="sheet").pack(
             fill="x", pady=(0, kit.px(SMALL))
         )
@@ -156,10 +164,10 @@ class ScorePage(Page):
         self.light = button(box.body, kit, kit.tr("pad.follow_light"), lambda: self.act("light"), style)
         self.light.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
-    def _seat(self, left: Any, view: PadView, n: int) -> dict[str, Any]:
+    def _seat(self, left: tkinter.Misc, view: PadView, n: int) -> SeatWords:
         kit, seat = self.kit, view.seats[n]
         here = n == view.here
-        box = panel(left, kit, SMALL)
+        box = Panel(left, kit, SMALL)
         if here:
             box.configure(background=kit.palette.sea)
         box.pack(fill="x", pady=(0, kit.px(SMALL)))
@@ -190,7 +198,7 @@ class ScorePage(Page):
         note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
         for part in (box.body, row, points, place, note):
             part.bind("<Button-1>", lambda event: self.act("select", n))
-        return {"points": points, "place": place, "note": note}
+        return SeatWords(points, place, note)
 
     def _name_done(self, n: int, seats: int) -> str:
         if n + 1 < seats:
@@ -204,45 +212,50 @@ class ScorePage(Page):
     def _first_count(self) -> str:
         return next((name for name in self.fields if name.startswith("count")), "save")
 
-    def steps(self, field: Any) -> None:
+    def steps(self, field: tkinter.Misc) -> None:
         """Page up and page down go from one player to the next."""
         for key, step in (("<Prior>", -1), ("<Next>", 1)):
-            field.bind(key, lambda event, step=step: self._step(step))
+            field.bind(key, partial(self._step, step))
 
-    def _step(self, step: int) -> str:
+    def _step(self, step: int, event: Event) -> str:
         self.act("step", step)
         return "break"
 
     # what it is worth, and the occasion
 
-    def _right(self, right: Any, view: PadView) -> None:
+    def _right(self, right: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
-        box = panel(right, kit, GAP)
+        box = Panel(right, kit, GAP)
         box.pack(fill="both", expand=True)
         self._score_box = frame(box.body, kit, "sheet")
         self._score_box.pack(fill="both", expand=True)
         self._shown_score: ScoreView | None = None
-        facts = panel(right, kit, GAP)
+        facts = Panel(right, kit, GAP)
         facts.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.form = OccasionForm(facts.body, kit, view.occasion, self.act)
         for key, field in self.form.fields.items():
             name = f"fact.{key}"
-            field.bind("<FocusIn>", lambda event, name=name: self.want(name), add="+")
+            field.bind("<FocusIn>", partial(self._focused, name), add="+")
             for enter in ("<Return>", "<KP_Enter>"):
                 field.bind(enter, lambda event: self._to_save())
             self.steps(field)
             self.fields[name] = field
 
+    def _focused(self, name: str, event: Event) -> None:
+        self.want(name)
+
     def _to_save(self) -> str:
         self.focus_on("save")
         return "break"
 
-    def field(self, master: Any, name: str, text: str, typed: Callable[[str], object], **options: Any) -> Any:
+    def field(
+        self, master: tkinter.Misc, name: str, text: str, typed: Tell[str], width: int, font: str = "body"
+    ) -> ttk.Entry:
         """A line to type in that tells every letter."""
         value = StringVar(self, text)
-        field = ttk.Entry(master, textvariable=value, **options)
+        field = ttk.Entry(master, textvariable=value, width=width, font=self.kit.look.font(font))
         value.trace_add("write", lambda *_: typed(value.get()))
-        field.bind("<FocusIn>", lambda event: self.want(name), add="+")
+        field.bind("<FocusIn>", partial(self._focused, name), add="+")
         self._keep.append(value)
         self.fields[name] = field
         self.steps(field)
@@ -251,16 +264,16 @@ class ScorePage(Page):
     def _fill(self, view: PadView) -> None:
         kit = self.kit
         for line, seat in zip(self.lines, view.seats, strict=True):
-            line["points"].configure(
+            line.points.configure(
                 text=seat.points, foreground=kit.palette.sun if seat.settled else kit.palette.soft
             )
-            line["place"].configure(text=seat.place)
+            line.place.configure(text=seat.place)
             ink = kit.palette.coral if seat.wrong else kit.palette.soft
-            line["note"].configure(text=seat.wrong or seat.note, foreground=ink)
+            line.note.configure(text=seat.wrong or seat.note, foreground=ink)
             if seat.wrong or seat.note:
-                line["note"].pack(fill="x")
+                line.note.pack(fill="x")
             else:
-                line["note"].pack_forget()
+                line.note.pack_forget()
         self.save.configure(state="normal" if view.can_save else "disabled")
         self.problem.configure(text=view.problem)
         if view.can_follow:

@@ -1,12 +1,15 @@
 """The middle of the score pad: what every sheet has, its numbers, and the one for those who did the sums."""
 
+import tkinter
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import ttkbootstrap as ttk
 
 from assistant.window.pages.score.views import CentreView, CountField
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
 
 if TYPE_CHECKING:
     from assistant.window.pages.score.page import ScorePage
@@ -17,17 +20,17 @@ class Sheet(ABC):
 
     first: tuple[str, ...] = ("entry",)  # what is typed before the numbers
 
-    def __init__(self, page: "ScorePage", master: Any, view: CentreView) -> None:
+    def __init__(self, page: "ScorePage", master: tkinter.Misc, view: CentreView) -> None:
         self.page = page
         self.kit = page.kit
         self.view = view
-        self._marks: dict[tuple[int, str], Any] = {}
+        self._marks: dict[tuple[int, str], ttk.Label] = {}
         self.build(master)
 
     @abstractmethod
-    def build(self, master: Any) -> None: ...
+    def build(self, master: tkinter.Misc) -> None: ...
 
-    def head(self, master: Any) -> None:
+    def head(self, master: tkinter.Misc) -> None:
         kit = self.kit
         row = frame(master, kit)
         row.pack(fill="x")
@@ -36,7 +39,7 @@ class Sheet(ABC):
         self._note = label(row, kit, "", "small", "soft")
         self._note.pack(side="right")
 
-    def counts(self, master: Any) -> Any:
+    def counts(self, master: tkinter.Misc) -> ttk.Frame:
         """The numbers below a city, in one row."""
         kit = self.kit
         row = frame(master, kit)
@@ -45,7 +48,7 @@ class Sheet(ABC):
             self.count(row, field).pack(side="left", anchor="n", padx=(0, kit.px(GAP)))
         return row
 
-    def count(self, master: Any, field: CountField, ground: str = "paper") -> Any:
+    def count(self, master: tkinter.Misc, field: CountField, ground: str = "paper") -> ttk.Frame:
         kit, page = self.kit, self.page
         box = frame(master, kit, ground)
         name = f"count{field.seat}.{field.key}"
@@ -90,9 +93,9 @@ class TotalsSheet(Sheet):
 
     first = ()
 
-    def build(self, master: Any) -> None:
+    def build(self, master: tkinter.Misc) -> None:
         kit = self.kit
-        box = panel(master, kit, WIDE)
+        box = Panel(master, kit, WIDE)
         box.pack(fill="x")
         wrapping(box.body, kit, kit.tr("pad.totals_why"), ink="soft", ground="sheet").pack(fill="x")
         grid = frame(box.body, kit, "sheet")
@@ -110,11 +113,3 @@ class TotalsSheet(Sheet):
 
     def fill_city(self, view: CentreView) -> None:
         """There is none."""
-
-
-def build_sheet(page: "ScorePage", master: Any, view: CentreView) -> Sheet:
-    from assistant.window.pages.score.buildings import BuildingsSheet  # late: the window opens faster
-    from assistant.window.pages.score.city import CitySheet
-
-    kind = TotalsSheet if view.rows else CitySheet if view.city is not None else BuildingsSheet
-    return kind(page, master, view)

@@ -1,7 +1,7 @@
 """What the score pad shows, as frozen data."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.games.views import AnswerView, CardView, CityView, ScoreView
 from assistant.window.widgets.occasion import OccasionView
@@ -33,7 +33,7 @@ class CentreView:
     letters: tuple[AnswerView, ...] = ()
     last: bool = False  # the last player: what follows is saving
 
-    def shape(self) -> tuple[Any, ...]:
+    def shape(self) -> tuple[Hashable, ...]:
         kind = "totals" if self.rows else "city" if self.city else "buildings"
         fields = tuple((field.seat, field.key) for field in self.counts)
         return kind, self.rows, fields, self.covered is None, self.last
@@ -71,7 +71,7 @@ class PadView:
     variation: bool | None  # None: this game has none
     start_words: str
 
-    def shape(self) -> tuple[Any, ...]:
+    def shape(self) -> tuple[Hashable, ...]:
         """What needs new widgets when it changes; everything else is filled in."""
         names = tuple(seat.first for seat in self.seats)
         return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,

@@ -1,7 +1,10 @@
 """Settings of the club: its paper, its data, its facts. Each builds into the settings page."""
 
+import tkinter
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
+
+import ttkbootstrap as ttk
 
 from assistant.window.pages.settings.views import (
     ClubSettings,
@@ -11,12 +14,15 @@ from assistant.window.pages.settings.views import (
     MoreSettings,
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.forms import choice_field, named, text_field
-from assistant.window.widgets.kit import button, frame, heading, label, panel, wrapping
+from assistant.window.widgets.forms import Field, choice_field, named, text_field
+from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
 
+if TYPE_CHECKING:
+    from assistant.window.pages.settings.page import PreferencesPage
 
-def build_more(page: Any, master: Any, view: MoreSettings) -> None:
+
+def build_more(page: "PreferencesPage", master: tkinter.Misc, view: MoreSettings) -> None:
     if isinstance(view, ClubSettings):
         _club(page, master, view)
     elif isinstance(view, DataSettings):
@@ -25,9 +31,9 @@ def build_more(page: Any, master: Any, view: MoreSettings) -> None:
         _facts(page, master, view)
 
 
-def _section(page: Any, master: Any, title: str, why: str = "") -> Any:
+def _section(page: "PreferencesPage", master: tkinter.Misc, title: str, why: str = "") -> ttk.Frame:
     kit = page.kit
-    box = panel(master, kit, WIDE)
+    box = Panel(master, kit, WIDE)
     box.pack(fill="x", pady=(0, kit.px(GAP)), padx=(0, kit.px(WIDE)))
     heading(box.body, kit, title, "sheet").pack(anchor="w")
     if why:
@@ -37,7 +43,7 @@ def _section(page: Any, master: Any, title: str, why: str = "") -> Any:
     return box.body
 
 
-def _club(page: Any, master: Any, view: ClubSettings) -> None:
+def _club(page: "PreferencesPage", master: tkinter.Misc, view: ClubSettings) -> None:
     kit, tr = page.kit, page.kit.tr
     box = _section(page, master, tr("options.paper"), tr("options.paper_why"))
     grid = frame(box, kit, "sheet")
@@ -74,12 +80,12 @@ def _club(page: Any, master: Any, view: ClubSettings) -> None:
     page.parts["reminders"] = toggle
 
 
-def _send_name(page: Any, field: Any) -> None:
+def _send_name(page: "PreferencesPage", field: Field[str]) -> None:
     if field.widget.winfo_exists():
         page.act("club_name", field.value)
 
 
-def _data(page: Any, master: Any, view: DataSettings) -> None:
+def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> None:
     kit, tr = page.kit, page.kit.tr
     if view.preview is not None:
         _preview(page, master, view.preview)
@@ -133,7 +139,7 @@ def _data(page: Any, master: Any, view: DataSettings) -> None:
     give.pack(side="left", padx=kit.px(SMALL))
 
 
-def _preview(page: Any, master: Any, view: ImportView) -> None:
+def _preview(page: "PreferencesPage", master: tkinter.Misc, view: ImportView) -> None:
     kit, tr = page.kit, page.kit.tr
     box = _section(page, master, tr("options.preview", path=view.path), tr("options.preview_why"))
     for line in view.lines:
@@ -146,15 +152,9 @@ def _preview(page: Any, master: Any, view: ImportView) -> None:
         grid = frame(box, kit, "sheet")
         grid.pack(fill="x")
         for at, (name, options, now) in enumerate(view.doubts):
-            named(
-                grid,
-                kit,
-                at,
-                name,
-                lambda m, name=name, options=options, now=now: choice_field(  # type: ignore[misc]
-                    m, kit, options, now, 30, partial(page.act, "means", name)
-                ),
-            )
+            told = partial(page.act, "means", name)
+            make = partial(choice_field, kit=kit, options=options, now=now, width=30, changed=told)
+            named(grid, kit, at, name, make)
     row = frame(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
     take = button(row, kit, tr("options.take_in"), lambda: page.act("take_in"), icon="check-lg")
@@ -168,7 +168,7 @@ def _preview(page: Any, master: Any, view: ImportView) -> None:
     )
 
 
-def _facts(page: Any, master: Any, view: FactsSettings) -> None:
+def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -> None:
     kit, tr = page.kit, page.kit.tr
     box = _section(page, master, tr("options.facts"), tr("options.facts_why"))
     top = frame(box, kit, "sheet")

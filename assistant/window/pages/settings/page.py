@@ -1,22 +1,25 @@
 """The settings: one row each, with what it does, and every choice visible."""
 
+import tkinter
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 import ttkbootstrap as ttk
 
-from assistant.window.pages.page import Page
+from assistant.window.pages.page import Page, Parts
 from assistant.window.pages.settings.club import build_more
 from assistant.window.pages.settings.views import MoreSettings
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.forms import tabs
-from assistant.window.widgets.kit import frame, heading, label, panel, wrapping
+from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
 from assistant.window.widgets.scroller import Scroller
+
+Value = str | int | bool
 
 
 @dataclass(frozen=True)
 class Option:
-    value: Any
+    value: Value
     text: str
     chosen: bool
 
@@ -43,22 +46,22 @@ class PreferencesView:
     more: MoreSettings | None = None  # the club's part, on its own tabs
 
 
-class PreferencesPage(Page):
+class PreferencesPage(Page[PreferencesView]):
     """The row that was changed keeps the focus through the rebuild."""
 
-    _focus: tuple[str, Any] | None = None
+    _focus: tuple[str, Value] | None = None
 
-    def build(self, body: Any, view: PreferencesView) -> None:
+    def build(self, body: ttk.Frame, view: PreferencesView) -> None:
         kit = self.kit
-        self.choices: dict[tuple[str, Any], Any] = {}
-        self.parts: dict[Any, Any] = {}
+        self.choices: dict[tuple[str, Value], ttk.Button] = {}
+        self.parts: Parts = {}
         label(body, kit, kit.tr("pages.settings.title"), "title").pack(
             anchor="w", padx=kit.px(VAST), pady=(kit.px(WIDE), kit.px(GAP))
         )
         if view.tabs:
-            row = frame(body, kit)
-            row.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
-            self.tabs = tabs(row, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
+            top = frame(body, kit)
+            top.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
+            self.tabs = tabs(top, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
         scroller = Scroller(body, kit)
         inner = scroller.inside
         scroller.pack(fill="both", expand=True, padx=(kit.px(VAST), kit.px(GAP)))
@@ -67,20 +70,20 @@ class PreferencesPage(Page):
             return
         for section in view.sections:
             heading(inner, kit, section.title).pack(anchor="w")
-            box = panel(inner, kit, 0)
+            box = Panel(inner, kit, 0)
             box.pack(fill="x", pady=(0, kit.px(WIDE)), padx=(0, kit.px(WIDE)))
             for at, row in enumerate(section.rows):
                 if at:
                     ttk.Separator(box.body).pack(fill="x")
                 self._row(box.body, row)
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         asked = PreferencesPage._focus
-        if asked in self.choices:
+        if asked is not None and asked in self.choices:
             return self.choices[asked]
         return next(iter(self.choices.values()), self.parts.get("first") or self)
 
-    def _row(self, master: Any, row: Row) -> None:
+    def _row(self, master: tkinter.Misc, row: Row) -> None:
         kit = self.kit
         line = frame(master, kit, "sheet", padding=(kit.px(WIDE), kit.px(GAP)))
         line.pack(fill="x")
@@ -97,11 +100,11 @@ class PreferencesPage(Page):
                 choices,
                 text=option.text,
                 bootstyle=style,
-                command=lambda value=option.value: self._set(row.name, value),
+                command=partial(self._set, row.name, option.value),
             )
             made.pack(side="left", padx=(kit.px(SMALL) // 2, 0))
             self.choices[(row.name, option.value)] = made
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: Value) -> None:
         PreferencesPage._focus = (name, value)
         self.act("set", name, value)

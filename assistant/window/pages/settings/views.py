@@ -1,7 +1,6 @@
 """What the club's part of the settings shows."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.window.widgets.listing import Line
 
@@ -39,8 +38,8 @@ class DataSettings:
 
 @dataclass(frozen=True)
 class FactsSettings:
-    sets: tuple[tuple[Any, str], ...]
-    now: Any
+    sets: tuple[tuple[tuple[str, str], str], ...]  # game and rule set, and its name
+    now: tuple[str, str]
     lines: tuple[Line, ...]
     chosen: str
     value: str

@@ -1,11 +1,10 @@
 """A followed game is over: who won, and the form that every game beside the table ends with."""
 
-from collections.abc import Callable
-from typing import Any
+import tkinter
 
 from assistant.window.pages.shadow.views import FinishView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import Kit, button, frame, label
+from assistant.window.widgets.kit import Act, Kit, Press, button, frame, label
 from assistant.window.widgets.occasion import OccasionForm
 
 
@@ -14,11 +13,11 @@ class FinishPanel:
 
     def __init__(
         self,
-        box: Any,
+        box: tkinter.Misc,
         kit: Kit,
         view: FinishView,
-        act: Callable[..., object],
-        keep: Callable[[], object],
+        act: Act,
+        keep: Press,
     ) -> None:
         left = frame(box, kit, "sheet")
         left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
@@ -47,9 +46,9 @@ class FinishPanel:
             for key in ("<Return>", "<KP_Enter>"):
                 field.bind(key, lambda event: self._entered(keep))
 
-    def _entered(self, keep: Callable[[], object]) -> str:
+    def _entered(self, keep: Press) -> str:
         keep()
         return "break"
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         return self.form.fields["comment"]

@@ -1,9 +1,9 @@
 """Beside the table: what lies open, one line to tell what happened, what the table should hear, and the past."""
 
 import re
+import tkinter
 from collections.abc import Hashable
 from functools import partial
-from typing import Any
 
 import ttkbootstrap as ttk
 
@@ -13,13 +13,14 @@ from assistant.games.views import AnswerView
 from assistant.window.pages.page import Page
 from assistant.window.pages.shadow.finish import FinishPanel
 from assistant.window.pages.shadow.side import Side
-from assistant.window.pages.shadow.tables import build_table
+from assistant.window.pages.shadow.tables import OpenTable, build_table
 from assistant.window.pages.shadow.views import ShadowView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.answers import Answers
 from assistant.window.widgets.held import is_command, leave_commands
-from assistant.window.widgets.kit import button, frame, label, panel, wrapping
+from assistant.window.widgets.kit import Event, Panel, button, frame, label, wrapping
 from assistant.window.widgets.log import LogList
+from assistant.window.widgets.saint_malo.city import City
 from assistant.window.widgets.san_juan.hover import HoverCard
 from assistant.window.widgets.score import ScorePopup
 
@@ -29,15 +30,16 @@ FIELDS = re.compile("([a-g][1-7])+")
 NAMED = 3  # of several answers that fit
 
 
-class ShadowPage(Page):
+class ShadowPage(Page[ShadowView]):
     """The line to type in always has the focus: letters narrow the answers, a number or Enter takes one."""
 
     answers: Answers
     finish: FinishPanel | None
+    table: OpenTable | None = None
     fit: Fit
     enter_belongs = False  # the last answer needed no Enter: one that follows is not for the next question
 
-    def build(self, body: Any, view: ShadowView) -> None:
+    def build(self, body: ttk.Frame, view: ShadowView) -> None:
         kit = self.kit
         self.view = view
         self.hover = HoverCard(self, kit)
@@ -45,7 +47,7 @@ class ShadowPage(Page):
         self.side = Side(body, kit, view, self.act)
         main = frame(body, kit, padding=kit.px(SMALL))
         main.pack(side="left", fill="both", expand=True)
-        box = panel(main, kit, SMALL)
+        box = Panel(main, kit, SMALL)
         box.configure(background=kit.palette.sun if view.editing else kit.palette.sea)
         box.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.finish = None
@@ -54,7 +56,7 @@ class ShadowPage(Page):
         else:
             self._ask(box.body, view)
             self._filter()
-        self.parts = build_table(self, main, view.table)
+        self.table = build_table(self, main, view.table)
 
     @property
     def log(self) -> LogList:
@@ -66,28 +68,33 @@ class ShadowPage(Page):
         self.log.field.see("end")
         if view.marked is not None:
             self.log.mark(view.marked)
-        if at is not None:
-            self.parts["city"].cursor = at
+        city = self.city if at is not None else None
+        if city is not None and at is not None:
+            city.cursor = at
         if self.winfo_ismapped():
-            (self.first_focus() if at is None else self.parts["city"]).focus_set()
+            (city or self.first_focus()).focus_set()
+
+    @property
+    def city(self) -> City | None:
+        """The city that is drawn on, where there is one."""
+        return self.table.city if self.table is not None else None
 
     def _drawing_at(self, view: ShadowView) -> int | None:
         """Where somebody draws with the arrows, as long as the same fields are asked for."""
-        city: Any = getattr(self, "parts", {}).get("city")
+        city = self.city
         if city is None or str(self.focus_displayof()) != str(city):
             return None
         same = (self.view.who, self.view.question) == (view.who, view.question)
-        at: int = city.cursor
-        return at if same else None
+        return city.cursor if same else None
 
-    def first_focus(self) -> Any:
+    def first_focus(self) -> tkinter.Misc:
         if self.view.chosen is not None:
             return self.side.change
         return self.entry if self.finish is None else self.finish.first_focus()
 
     # what happened
 
-    def _ask(self, box: Any, view: ShadowView) -> None:
+    def _ask(self, box: tkinter.Misc, view: ShadowView) -> None:
         kit = self.kit
         line = frame(box, kit, "sheet")
         line.pack(fill="x")
@@ -120,19 +127,19 @@ class ShadowPage(Page):
         self.answers.configure(height=view.rows * (self.answers.row_height() + kit.px(4)))
         self.answers.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
-    def _below(self) -> Any:
+    def _below(self) -> City | Answers:
         """Where the arrows choose: the city while fields are asked for, else the answers."""
-        city = self.parts.get("city")
+        city = self.city
         return city if city is not None and city.view.legal else self.answers
 
-    def _into(self, widget: Any) -> str:
+    def _into(self, widget: tkinter.Misc) -> str:
         self.enter_belongs = False
         widget.focus_set()
         return "break"
 
     @property
     def typed(self) -> str:
-        return str(self.entry.get()).strip()
+        return self.entry.get().strip()
 
     def _filter(self) -> None:
         """Shows what fits the line, and what Enter would take."""
@@ -144,7 +151,7 @@ class ShadowPage(Page):
         self.answers.likely = -1 if self.fit.taken is None else 0
         self.answers.show(self.fit.shown)
 
-    def _pressed(self, event: Any) -> str | None:
+    def _pressed(self, event: Event) -> str | None:
         """A number takes the answer that bears it; everything else is written into the line."""
         self.enter_belongs = False
         if is_command(event):
@@ -186,12 +193,12 @@ class ShadowPage(Page):
 
     def draw_field(self, field: tuple[int, int]) -> None:
         """The last field that is needed is the answer."""
-        drawing = self.parts["city"].view.drawing
+        drawing = self.city.view.drawing if self.city is not None else ()
         last = field not in drawing and 2 * (len(drawing) + 1) == self.view.reads
         self.act("field", field)
         self.enter_belongs = last
 
-    def _enter(self, event: Any) -> str | None:
+    def _enter(self, event: Event) -> str | None:
         if is_command(event):
             return None
         if self._answered_already():

@@ -1,15 +1,14 @@
 """Beside a followed table: the round and the clock, advice, what the table should hear, and the past."""
 
-from collections.abc import Callable
+import tkinter
 from functools import partial
-from typing import Any
 
 import ttkbootstrap as ttk
 
 from assistant.window.pages.shadow.views import ChosenView, ShadowView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.hint import HintBox
-from assistant.window.widgets.kit import Kit, button, frame, label, panel, wrapping
+from assistant.window.widgets.kit import Act, Kit, Panel, button, frame, label, wrapping
 from assistant.window.widgets.log import LogList
 
 WIDTH = 336
@@ -20,9 +19,9 @@ MOST_LEFT = 3  # entries of a correction: the reminders must keep their room
 class Side:
     """`log` is the past, line by line; `change` is there while one of its lines is looked at."""
 
-    change: Any
+    change: ttk.Button
 
-    def __init__(self, body: Any, kit: Kit, view: ShadowView, act: Callable[..., object]) -> None:
+    def __init__(self, body: tkinter.Misc, kit: Kit, view: ShadowView, act: Act) -> None:
         self.kit = kit
         self.act = act
         edge = kit.px(SMALL)
@@ -41,7 +40,7 @@ class Side:
         self.log.show(view.timeline)
         self.advise(view.advice)
 
-    def _head(self, side: Any, view: ShadowView) -> None:
+    def _head(self, side: tkinter.Misc, view: ShadowView) -> None:
         kit = self.kit
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
@@ -70,13 +69,13 @@ class Side:
         else:
             self.hint.pack_forget()
 
-    def _left(self, side: Any, view: ShadowView) -> None:
+    def _left(self, side: tkinter.Misc, view: ShadowView) -> None:
         """Later entries that a correction has left out, and those that come back."""
         kit = self.kit
         for title, texts in (("dropped", view.dropped), ("waiting", view.waiting)):
             if not texts:
                 continue
-            box = panel(side, kit, SMALL)
+            box = Panel(side, kit, SMALL)
             box.configure(background=kit.palette.coral)
             box.pack(fill="x", pady=(kit.px(SMALL), 0))
             head = kit.tr(f"shadow.{title}")
@@ -87,9 +86,9 @@ class Side:
             if more > 0:
                 label(box.body, kit, kit.tr("shadow.more", n=more), "small", "soft", "sheet").pack(anchor="w")
 
-    def _says(self, side: Any, view: ShadowView) -> Any:
+    def _says(self, side: tkinter.Misc, view: ShadowView) -> Panel:
         kit = self.kit
-        box = panel(side, kit, SMALL)
+        box = Panel(side, kit, SMALL)
         box.pack(fill="x")
         label(box.body, kit, kit.tr("shadow.say_title"), "small", "soft", "sheet").pack(anchor="w")
         for say in view.says[:MOST_SAID]:
@@ -112,9 +111,9 @@ class Side:
             label(box.body, kit, kit.tr("shadow.nothing_to_say"), "small", "soft", "sheet").pack(anchor="w")
         return box
 
-    def _chosen(self, side: Any, chosen: ChosenView) -> None:
+    def _chosen(self, side: tkinter.Misc, chosen: ChosenView) -> None:
         kit = self.kit
-        box = panel(side, kit, SMALL)
+        box = Panel(side, kit, SMALL)
         box.configure(background=kit.palette.sun)
         box.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         wrapping(box.body, kit, chosen.text, font="strong", ground="sheet").pack(fill="x")
@@ -131,11 +130,11 @@ class Side:
             one.grid(row=n // 2, column=n % 2, sticky="ew", padx=kit.px(2), pady=kit.px(2))
         row.columnconfigure((0, 1), weight=1, uniform="what")
 
-    def _buttons(self, side: Any, view: ShadowView) -> None:
+    def _buttons(self, side: tkinter.Misc, view: ShadowView) -> None:
         kit = self.kit
         row = frame(side, kit)
         row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-        self.tools: dict[str, Any] = {}
+        self.tools: dict[str, ttk.Button] = {}
         for what, icon, words, there in (
             ("undo", "arrow-counterclockwise", "undo", view.can_undo),
             ("redo", "arrow-clockwise", "redo", view.can_redo),

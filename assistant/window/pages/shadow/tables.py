@@ -1,14 +1,15 @@
 """The open table of each game as the shadow page shows it."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+import tkinter
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from assistant.games.saint_malo.follower import MaloTable
 from assistant.games.san_juan.views import SanJuanView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.held import leave_commands
-from assistant.window.widgets.kit import frame
+from assistant.window.widgets.kit import by_event, frame
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.saint_malo.city import City
 from assistant.window.widgets.saint_malo.neighbours import Neighbours
@@ -26,12 +27,20 @@ SHARES = (55, 45)  # Saint Malo: the large city, the others
 WIDE_CARDS = (0.62, 1.0)  # low cities: names must stay readable
 
 
-def build_table(page: "ShadowPage", main: Any, view: Any) -> dict[str, Any]:
-    """Fills the room above the question; gives the widgets by name."""
-    return BUILDERS[type(view)](page, main, view)
+@dataclass(frozen=True)
+class OpenTable:
+    """The widgets that are asked for later; `city` is the one that is drawn on, in Saint Malo."""
+
+    lines: tuple[PlayerLine, ...]
+    city: City | None = None
 
 
-def _san_juan(page: "ShadowPage", main: Any, view: SanJuanView) -> dict[str, Any]:
+def build_table(page: "ShadowPage", main: tkinter.Misc, view: SanJuanView | MaloTable) -> OpenTable:
+    """Fills the room above the question."""
+    return _saint_malo(page, main, view) if isinstance(view, MaloTable) else _san_juan(page, main, view)
+
+
+def _san_juan(page: "ShadowPage", main: tkinter.Misc, view: SanJuanView) -> OpenTable:
     kit = page.kit
     top = frame(main, kit)
     top.pack(fill="x")
@@ -42,24 +51,23 @@ def _san_juan(page: "ShadowPage", main: Any, view: SanJuanView) -> dict[str, Any
     roles.pack(side="left", fill="x", expand=True)
     roles.show(view.roles)
     roles.configure(takefocus=False)
-    lines, cities = [], []
+    lines = []
     for part in view.cities:
         seat = part.player.seat
         line = PlayerLine(main, kit, page.popup)
         line.pack(fill="x", pady=(kit.px(TIGHT), 0))
         line.show(part.player)
-        line.bind("<Button-1>", lambda event, seat=seat: page.act("recount", seat))  # type: ignore[misc]
+        line.bind("<Button-1>", by_event(partial(page.act, "recount", seat)))
         line.configure(takefocus=False)
         city = Cards(main, kit, lambda key: None, page.hover.look, room_for=12, shape=WIDE_CARDS, height=10)
         city.pack(fill="both", expand=True)
         city.show(part.cards)
         city.configure(takefocus=False)
         lines.append(line)
-        cities.append(city)
-    return {"roles": roles, "tiles": tiles, "lines": lines, "cities": cities}
+    return OpenTable(tuple(lines))
 
 
-def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any]:
+def _saint_malo(page: "ShadowPage", main: tkinter.Misc, view: MaloTable) -> OpenTable:
     kit = page.kit
     row = frame(main, kit)
     row.pack(fill="both", expand=True)
@@ -78,7 +86,7 @@ def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any
     city = City(parts[0], kit, page.draw_field)
     leave_commands(city)
     city.pack(fill="both", expand=True)
-    city.show(view.city)
+    city.show_city(view.city)
     city.configure(takefocus=bool(view.city.legal))
     if page.view.reads < 0 and view.city.drawing:
         for key in ("<Return>", "<KP_Enter>"):  # any number of fields will do: Space draws on, Enter is done
@@ -90,10 +98,4 @@ def _saint_malo(page: "ShadowPage", main: Any, view: MaloTable) -> dict[str, Any
     others.pack(fill="both", expand=True, pady=(0, kit.px(SMALL)))
     others.show(view.others)
     others.configure(takefocus=False)
-    return {"city": city, "others": others, "pirates": pirates, "lines": [line]}
-
-
-BUILDERS: dict[type, Callable[["ShadowPage", Any, Any], dict[str, Any]]] = {
-    SanJuanView: _san_juan,
-    MaloTable: _saint_malo,
-}
+    return OpenTable((line,), city)

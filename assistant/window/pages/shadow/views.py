@@ -1,8 +1,9 @@
 """What the page of a followed table shows, as frozen data."""
 
 from dataclasses import dataclass
-from typing import Any
 
+from assistant.games.saint_malo.follower import MaloTable
+from assistant.games.san_juan.views import SanJuanView
 from assistant.games.views import AnswerView, LogLine
 from assistant.window.widgets.occasion import OccasionView
 
@@ -44,7 +45,7 @@ class FinishView:
 
 @dataclass(frozen=True)
 class ShadowView:
-    table: Any
+    table: SanJuanView | MaloTable
     who: str
     question: str
     note: str  # what an answer would not do, or what is being corrected

@@ -252,7 +252,8 @@ class ResultActs(Host):
 
     def _tell_kept(self, table: int) -> None:
         """The places of a row that is not on the screen any more."""
-        if table in self.page_parts.get("rows", {}):
+        page: Any = self.window.page
+        if table in page.rows:
             return
         tr, names, entry = self.window.tr, self.desk.names(), self._of(self.event, table)
         order = sorted((place, id) for id, _, place in outcome(entry))

@@ -1,15 +1,17 @@
 """The city of Saint Malo as it looks on paper: towers, fields, walls, and what may be drawn where."""
 
+import tkinter
 from functools import lru_cache
-from typing import Any
 
 from PIL import Image, ImageDraw
 
+from assistant.games.saint_malo.views import Field
 from assistant.games.views import CityView
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
+from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.saint_malo.symbols import draw_field
-from assistant.window.widgets.tray import Rect, Tray
+from assistant.window.widgets.tray import Look, Pick, Rect, Tray
 
 FINE = 2
 SIDE = 7
@@ -19,20 +21,32 @@ LEGAL_INK, FAINT, EDGE = "#0f716d", "#a3946f", "#b36f0e"
 EMPTY = CityView(rows=("#.....#", *["......."] * 5, "#.....#"))
 
 
-class City(Tray):
+class City(Tray[Field, Field]):
     """`pick` gets (row, column); arrows walk over the fields."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
+    def __init__(
+        self,
+        master: tkinter.Misc,
+        kit: Kit,
+        pick: Pick[Field],
+        look: Look[Field] | None = None,
+        *,
+        toggle: Pick[Field] | None = None,
+        ground: str = "paper",
+        width: int = 10,
+        height: int = 10,
+    ) -> None:
+        super().__init__(master, kit, pick, look, toggle=toggle, ground=ground, width=width, height=height)
         self.view = EMPTY
         self.things = [(index // SIDE, index % SIDE) for index in range(SIDE * SIDE)]
         self.cursor = 3 * SIDE + 3
 
-    def show(self, view: CityView) -> None:  # type: ignore[override]
+    def show_city(self, view: CityView) -> None:
+        """The fields are always the same; what changes is what stands on them."""
         self.view = view
         self.draw()
 
-    def key(self, at: int) -> tuple[int, int]:
+    def key(self, at: int) -> Field:
         return divmod(at, SIDE)
 
     def can_pick(self, at: int) -> bool:
@@ -77,7 +91,7 @@ def frame_of(width: int, height: int, bonuses: bool) -> tuple[int, int, int]:
 
 def paint_city(view: CityView, width: int, height: int, look: Theme, ground: str = "paper") -> Image.Image:
     """The empty sheet and every kind of field are painted once and put together, so that a click is quick."""
-    behind = getattr(look.palette, ground)
+    behind = look.palette.named(ground)
     picture = _sheet(width, height, view.bonuses, view.broken, behind).copy()
     left, top, cell = frame_of(width, height, bool(view.bonuses))
     letters, worth = dict(view.letters), dict(view.worth)

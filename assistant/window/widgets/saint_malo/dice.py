@@ -1,24 +1,21 @@
 """Five dice to click: kept ones stand apart and lower, turned ones are marked."""
 
-from typing import Any
-
 from PIL import Image, ImageDraw
+from PIL.ImageTk import PhotoImage
 
 from assistant.games.views import DIM, PICKABLE, PICKED, DieView
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
 from assistant.window.widgets.ink import faded
 from assistant.window.widgets.saint_malo.symbols import FACES
-from assistant.window.widgets.tray import Rect, Tray
+from assistant.window.widgets.tray import PickTray, Rect
 
 FINE = 3
 GAP, DROP, MOST = 10, 12, 110
 IVORY, KEPT, INK = "#fffaf0", "#ffe9b8", "#3a3026"
 
 
-class Dice(Tray):
-    things: tuple[DieView, ...]
-
+class Dice(PickTray[DieView]):
     def spots(self, width: int, height: int) -> list[Rect]:
         count, gap = max(1, len(self.things)), self.kit.px(GAP)
         side = min(height - self.kit.px(DROP), (width - gap * (count - 1)) // count, self.kit.px(MOST))
@@ -33,7 +30,7 @@ class Dice(Tray):
         gap = self.kit.px(GAP)
         return min((width - gap * 4) // 5, self.kit.px(MOST)) + self.kit.px(DROP)
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
         look, view = self.kit.look, self.things[at]
         return look.picture(
             (view, rect[2], focused, self.ground),
@@ -44,7 +41,7 @@ class Dice(Tray):
 def paint_die(
     view: DieView, side: int, look: Theme, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
-    colours, behind = look.palette, getattr(look.palette, ground)
+    colours, behind = look.palette, look.palette.named(ground)
     whole = side * FINE
     picture = Image.new("RGB", (whole, whole), behind)
     draw = ImageDraw.Draw(picture)

@@ -2,15 +2,16 @@
 
 import tkinter
 from dataclasses import replace
-from typing import Any
 
 from PIL import Image, ImageDraw
+from PIL.ImageTk import PhotoImage
+from ttkbootstrap.style.icons import IconRenderer
 
 from assistant.games.saint_malo.views import NeighbourView
 from assistant.window.theme import GAP, SMALL, TIGHT, drawing_font
 from assistant.window.theme import Look as Theme
 from assistant.window.widgets.ink import shortened
-from assistant.window.widgets.kit import Kit, frame, label, panel
+from assistant.window.widgets.kit import Kit, Panel, frame, label
 from assistant.window.widgets.saint_malo.city import City, paint_city
 from assistant.window.widgets.score import ScorePanel
 from assistant.window.widgets.tray import Rect, Tray
@@ -18,9 +19,7 @@ from assistant.window.widgets.tray import Rect, Tray
 HEAD = 2.7  # lines of small text above a city
 
 
-class Neighbours(Tray):
-    things: tuple[NeighbourView, ...]
-
+class Neighbours(Tray[NeighbourView, int]):
     def spots(self, width: int, height: int) -> list[Rect]:
         """One beside the other, from the third on in a second row."""
         count, gap = len(self.things), self.kit.px(SMALL)
@@ -45,7 +44,7 @@ class Neighbours(Tray):
     def can_pick(self, at: int) -> bool:
         return True
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
         look, view = self.kit.look, self.things[at]
         return look.picture(
             ("neighbour", view, rect[2:], focused),
@@ -89,8 +88,6 @@ def look_points(points: int | None) -> str:
 
 
 def _icon(name: str, size: int, ink: str, ground: str) -> Image.Image:
-    from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
-
     glyph = IconRenderer.render(name, size, ink).convert("RGBA")
     flat = Image.new("RGBA", glyph.size, ground)
     flat.alpha_composite(glyph)
@@ -103,7 +100,7 @@ class Glance:
     def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
         self._master = master
         self._kit = kit
-        self._box: Any = None
+        self._box: Panel | None = None
         self.shown: NeighbourView | None = None
 
     def look(self, view: NeighbourView | None, where: Rect) -> None:
@@ -120,8 +117,8 @@ class Glance:
     def _show(self, view: NeighbourView, where: Rect) -> None:
         self.hide()
         kit, player = self._kit, view.player
-        self._box = panel(self._master, kit, GAP)
-        body = self._box.body
+        box = self._box = Panel(self._master, kit, GAP)
+        body = box.body
         line = frame(body, kit, "sheet")
         line.pack(fill="x", pady=(0, kit.px(TIGHT)))
         label(line, kit, player.name, "heading", ground="sheet").pack(side="left")
@@ -134,20 +131,20 @@ class Glance:
         row.pack(fill="both", expand=True)
         city = City(row, kit, lambda field: None, ground="sheet", width=side, height=side)
         city.pack(side="left")
-        city.show(view.city)
+        city.show_city(view.city)
         if player.breakdown is not None:
             score = ScorePanel(row, kit)
             score.pack(side="left", anchor="n", padx=(kit.px(GAP), 0))
             score.show(replace(player.breakdown, title=kit.tr("widgets.points", n=player.points)))
-        self._place(where)
+        self._place(box, where)
         self.shown = view
 
-    def _place(self, where: Rect) -> None:
+    def _place(self, box: Panel, where: Rect) -> None:
         """To the left of the small one, inside the window."""
         gap = self._kit.px(GAP)
-        self._box.update_idletasks()
-        w, h = self._box.winfo_reqwidth(), self._box.winfo_reqheight()
+        box.update_idletasks()
+        w, h = box.winfo_reqwidth(), box.winfo_reqheight()
         x = where[0] - self._master.winfo_rootx() - gap - w
         y = where[1] - self._master.winfo_rooty()
-        self._box.place(x=max(gap, x), y=max(gap, min(y, self._master.winfo_height() - h - gap)))
-        self._box.lift()
+        box.place(x=max(gap, x), y=max(gap, min(y, self._master.winfo_height() - h - gap)))
+        box.lift()

@@ -1,9 +1,9 @@
 """What the dice could bring, a row for each symbol: what it gains now and what turning dice for it costs."""
 
 from collections import Counter
-from typing import Any
 
 from PIL import Image, ImageDraw
+from PIL.ImageTk import PhotoImage
 
 from assistant.games.saint_malo.views import OfferView
 from assistant.games.views import DIM, PICKABLE, PICKED
@@ -11,15 +11,13 @@ from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
 from assistant.window.widgets.ink import faded
 from assistant.window.widgets.saint_malo.symbols import FACES, draw_field
-from assistant.window.widgets.tray import Rect, Tray
+from assistant.window.widgets.tray import PickTray, Rect
 
 FINE = 2
 COIN, SHIELD = "#c08a1e", "#4f7a9c"
 
 
-class Offers(Tray):
-    things: tuple[OfferView, ...]
-
+class Offers(PickTray[OfferView]):
     def spots(self, width: int, height: int) -> list[Rect]:
         """Every row as wide as the widget, however many it holds."""
         gap = self.kit.px(4)
@@ -33,7 +31,7 @@ class Offers(Tray):
             rects.append((left, offer.row * (down + gap), right - left, down))
         return rects
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
         look, view, ground = self.kit.look, self.things[at], self.ground
         return look.picture(
             ("offer", view, rect[2:], focused, ground),
@@ -66,7 +64,7 @@ class Offers(Tray):
 def paint_offer(
     view: OfferView, width: int, height: int, look: Theme, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
-    colours, behind = look.palette, getattr(look.palette, ground)
+    colours, behind = look.palette, look.palette.named(ground)
     w, h = width * FINE, height * FINE
     picture = Image.new("RGB", (w, h), behind)
     draw = ImageDraw.Draw(picture)

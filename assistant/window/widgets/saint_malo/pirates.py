@@ -1,7 +1,6 @@
 """The pirates' board: a row of boxes for each attack, and whose city holds against the next one."""
 
 import tkinter
-from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -36,7 +35,7 @@ class PiratesBoard(tkinter.Canvas):
         if view is None or width < 40 or height < 40:
             return
         self.delete("all")
-        image: Any = look.picture(
+        image = look.picture(
             ("pirates", view, width, height), lambda: paint_pirates(view, width, height, look)
         )
         self.create_image(0, 0, image=image, anchor="nw")

@@ -22,7 +22,7 @@ def paint_card(
 ) -> Image.Image:
     """The card with its state; `ground` is the palette's colour it lies on."""
     paper = Paper(look.palette, w, h, look.dpi)
-    behind = getattr(look.palette, ground)
+    behind = look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
     shapes, text = _layout(w, h, look.dpi)

@@ -1,33 +1,33 @@
 """A hand or a city: building cards as large as the room allows, in as many rows as makes them largest."""
 
 import tkinter
+from collections.abc import Hashable
 from dataclasses import replace
 from math import ceil
-from typing import Any
+
+from PIL.ImageTk import PhotoImage
 
 from assistant.games.views import PICKED, CardView
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.san_juan.card_face import paint_card
-from assistant.window.widgets.tray import Look, Pick, Rect, Tray
+from assistant.window.widgets.tray import Look, Pick, PickTray, Rect
 
 ANY_SHAPE = (0.62, 1.5)  # height over width: strips, tiles or cards, whichever is largest
 UPRIGHT = (1.32, 1.5)
 GAP = 4
 
 
-class Cards(Tray):
+class Cards(PickTray[CardView]):
     """`largest` bounds a card; `room_for` keeps sizes steady while cards come; `rise` lifts picked ones."""
-
-    things: tuple[CardView, ...]
 
     def __init__(
         self,
         master: tkinter.Misc,
         kit: Kit,
-        pick: Pick,
-        look: Look | None = None,
+        pick: Pick[Hashable],
+        look: Look[CardView] | None = None,
         *,
-        toggle: Pick | None = None,
+        toggle: Pick[Hashable] | None = None,
         largest: tuple[int, int] = (150, 215),
         room_for: int = 1,
         rise: int = 0,
@@ -59,7 +59,7 @@ class Cards(Tray):
             rects.append((x, y - (self._rise if view.state == PICKED else 0), w, h))
         return rects
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
         look, view = self.kit.look, replace(self.things[at], key=None, rule="", note="")
         return look.picture(
             (view, rect[2:], focused, self.ground),

@@ -2,11 +2,12 @@
 
 import tkinter
 from dataclasses import replace
-from typing import Any
+
+import ttkbootstrap as ttk
 
 from assistant.games.views import NORMAL, CardView, RoleView
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Kit, label, panel
+from assistant.window.widgets.kit import Kit, Panel, label
 from assistant.window.widgets.san_juan.card_face import paint_card
 from assistant.window.widgets.tray import Rect
 
@@ -20,7 +21,7 @@ class HoverCard:
     def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
         self._master = master
         self._kit = kit
-        self._box: Any = None
+        self._box: Panel | None = None
         self._timer: str | None = None
         self.shown: CardView | RoleView | None = None
         master.bind(
@@ -50,24 +51,22 @@ class HoverCard:
 
     def _show(self, view: CardView | RoleView, where: Rect) -> None:
         self.hide()
-        self._box = panel(self._master, self._kit, SMALL)
+        box = self._box = Panel(self._master, self._kit, SMALL)
         if isinstance(view, CardView):
-            self._card(view)
+            self._card(box.body, view)
         else:
-            self._role(view)
-        self._place(where)
+            self._role(box.body, view)
+        self._place(box, where)
         self.shown = view
 
-    def _role(self, view: RoleView) -> None:
+    def _role(self, body: ttk.Frame, view: RoleView) -> None:
         kit = self._kit
         width = kit.look.text_px(WIDTH)
-        label(self._box.body, kit, view.name, "heading", ground="sheet").pack(anchor="w")
+        label(body, kit, view.name, "heading", ground="sheet").pack(anchor="w")
         for text in (view.text, view.privilege):
-            label(self._box.body, kit, text, ground="sheet", wraplength=width, justify="left").pack(
-                anchor="w"
-            )
+            label(body, kit, text, ground="sheet", wraplength=width, justify="left").pack(anchor="w")
 
-    def _card(self, view: CardView) -> None:
+    def _card(self, body: ttk.Frame, view: CardView) -> None:
         kit = self._kit
         width, height = kit.look.text_px(WIDTH), kit.look.text_px(HEIGHT)
         height = min(height, self._master.winfo_height() - kit.px(80))
@@ -75,22 +74,22 @@ class HoverCard:
         image = kit.look.picture(
             ("large", face, width, height), lambda: paint_card(face, width, height, kit.look, ground="sheet")
         )
-        label(self._box.body, kit, "", ground="sheet", image=image).pack()
+        label(body, kit, "", ground="sheet", image=image).pack()
         for text in (*(kit.tr("widgets.covers", name=name) for name in view.covered), view.note):
             if text:
-                label(
-                    self._box.body, kit, text, "small", "soft", "sheet", wraplength=width, justify="left"
-                ).pack(anchor="w")
+                label(body, kit, text, "small", "soft", "sheet", wraplength=width, justify="left").pack(
+                    anchor="w"
+                )
 
-    def _place(self, where: Rect) -> None:
+    def _place(self, box: Panel, where: Rect) -> None:
         """Beside the thing: right if there is room, otherwise left; never outside the window."""
         gap = self._kit.px(GAP)
-        self._box.update_idletasks()
-        w, h = self._box.winfo_reqwidth(), self._box.winfo_reqheight()
+        box.update_idletasks()
+        w, h = box.winfo_reqwidth(), box.winfo_reqheight()
         left = where[0] - self._master.winfo_rootx()
         top = where[1] - self._master.winfo_rooty()
         right = left + where[2]
         x = right + gap if right + gap + w <= self._master.winfo_width() else left - gap - w
         y = min(max(gap, top + where[3] // 2 - h // 2), self._master.winfo_height() - h - gap)
-        self._box.place(x=max(gap, x), y=max(0, y))
-        self._box.lift()
+        box.place(x=max(gap, x), y=max(0, y))
+        box.lift()

@@ -1,8 +1,8 @@
 """The role cards: what each does, who took it, which can be taken."""
 
-from typing import Any
-
 from PIL import Image, ImageDraw
+from PIL.ImageTk import PhotoImage
+from ttkbootstrap.style.icons import IconRenderer
 
 from assistant.games.views import DIM, PICKABLE, PICKED, RoleView
 from assistant.window.theme import Look as Theme
@@ -28,18 +28,19 @@ ICONS = {
 }
 
 
-class Roles(Tray):
-    things: tuple[RoleView, ...]
-
+class Roles(Tray[RoleView, str]):
     def key(self, at: int) -> str:
         return self.things[at].id
+
+    def can_pick(self, at: int) -> bool:
+        return self.things[at].state in (PICKABLE, PICKED)
 
     def spots(self, width: int, height: int) -> list[Rect]:
         count, gap = max(1, len(self.things)), self.kit.px(GAP)
         each = min((width - gap * (count - 1)) // count, self.kit.px(230))
         return [(index * (each + gap), 0, each, height) for index in range(len(self.things))]
 
-    def picture(self, at: int, rect: Rect, focused: bool) -> Any:
+    def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
         look, view = self.kit.look, self.things[at]
         return look.picture(
             (view, rect[2:], focused, self.ground),
@@ -50,7 +51,7 @@ class Roles(Tray):
 def paint_role(
     view: RoleView, w: int, h: int, look: Theme, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
-    colours, behind = look.palette, getattr(look.palette, ground)
+    colours, behind = look.palette, look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
     pad, corner, band = look.px(3), look.px(5), round(h * 0.62)
@@ -76,8 +77,6 @@ def paint_role(
 
 
 def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) -> None:
-    from ttkbootstrap.style.icons import IconRenderer  # late: the window opens faster
-
     x, y, w, h = box
     size = round(min(w, h) * 0.6)
     glyph = IconRenderer.render(ICONS[view.id], size, "#fff6e2").convert("RGBA")

@@ -1,7 +1,6 @@
 """The trading-house tiles: the one in force, those already seen, and backs for the others."""
 
 import tkinter
-from typing import Any
 
 import ttkbootstrap as ttk
 
@@ -25,12 +24,12 @@ class Tiles(tkinter.Canvas):
         self._tall = height
         self.tiles: tuple[TileView, ...] = ()
 
-    def _font(self, step: float) -> Any:
+    def _font(self, step: float) -> str | tuple[str, int]:
         """Prices no taller than the stripe they stand on."""
         look = self._kit.look
         if look.line_height("small") <= step * 1.25:
             return look.font("small")
-        family = self.tk.call("font", "actual", look.font("small"), "-family")
+        family = str(self.tk.call("font", "actual", look.font("small"), "-family"))
         return (family, -int(step * 0.95))
 
     def show(self, tiles: tuple[TileView, ...]) -> None:
