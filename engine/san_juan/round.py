@@ -206,7 +206,7 @@ def _next_round(state: SanJuanState) -> None:
     state.doing.append((ROUND_START, 0, 0))
 
 
-OFFICE_STAGE, CHAPEL_STAGE, BANK_STAGE, LIMIT_STAGE, NEXT_SEAT = range(5)
+OFFICE_STAGE, CHAPEL_STAGE, BANK_STAGE, LIMIT_STAGE = range(4)  # after the last one it is the next seat's
 
 
 def hand_limit(state: SanJuanState, seat: int) -> int:

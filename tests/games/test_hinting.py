@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.games import hinting, opponents
+from assistant.games import hinting
 from assistant.words import LANGUAGES, Words
 from engine.players.advice import Reason
 from engine.players.hints import Hint
@@ -46,6 +46,6 @@ def test_a_mark_says_what_would_have_been_better() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_a_sentence(language: str) -> None:
     tr = Words(language)
-    names = [opponents.name(tr, level) for level in LEVELS]
+    names = [tr(f"levels.{level.id}.name") for level in LEVELS]
     assert len(set(names)) == len(LEVELS)
-    assert all(opponents.about(tr, level).endswith(".") for level in LEVELS)
+    assert all(tr(f"levels.{level.id}.about").endswith(".") for level in LEVELS)

@@ -8,7 +8,7 @@ from PIL import ImageDraw
 from assistant.window.theme import drawing_font
 
 Draw = ImageDraw.ImageDraw
-WOOD, STONE, ROOF, GOLD = "#8c5a2e", "#7d776c", "#b04a30", "#c08a1e"
+ROOF, GOLD = "#b04a30", "#c08a1e"
 
 
 def draw_log(draw: Draw, x: float, y: float, r: float, ink: str) -> None:
