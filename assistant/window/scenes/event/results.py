@@ -7,6 +7,7 @@ from assistant.club.events.entry import read_row, tie_break_of, unusual
 from assistant.club.events.results import waiting
 from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
+from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body, ResultsView, RowView
 from assistant.window.scenes.event.host import Host
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
@@ -252,8 +253,8 @@ class ResultActs(Host):
 
     def _tell_kept(self, table: int) -> None:
         """The places of a row that is not on the screen any more."""
-        page: Any = self.window.page
-        if table in page.rows:
+        page = self.window.page
+        if isinstance(page, EventPage) and table in page.rows:
             return
         tr, names, entry = self.window.tr, self.desk.names(), self._of(self.event, table)
         order = sorted((place, id) for id, _, place in outcome(entry))
