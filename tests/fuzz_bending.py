@@ -112,10 +112,12 @@ def bent(seed: bytes, rng: Random) -> bytes:
     if document is not None and rng.random() < 0.85:
         for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
             document = bend_value(document, rng)
-        data = json.dumps(document).encode()
-    else:
-        for _ in range(rng.choice((1, 1, 2))):
-            data = bend_bytes(data, rng)
+        try:
+            return json.dumps(document).encode()
+        except RecursionError:  # deeper than JSON itself can be written: such bytes are made below
+            pass
+    for _ in range(rng.choice((1, 1, 2))):
+        data = bend_bytes(data, rng)
     return data
 
 

@@ -32,6 +32,8 @@ def checked(value: object, kind: type[T]) -> T:
         assert found is not None
         where = re.sub(r"\[(\d+|\.\.\.)\]", r".\1", found["where"] or "").strip(".")
         raise BadDocument(name, where, found["why"]) from None
+    except UnicodeEncodeError:  # in the name of a field
+        raise BadDocument(name, lone_surrogate(value) or "", "a broken character") from None
     if (place := lone_surrogate(value)) is not None:
         raise BadDocument(name, place, "a broken character")
     return value  # type: ignore[return-value]  # convert has just proved it, and would drop unknown fields
