@@ -17,6 +17,7 @@ from engine.tournament.figures import History, Settings
 from engine.tournament.finals import final_standings
 from engine.tournament.games import Bye, Game, places
 from engine.tournament.presets import preset_of
+from engine.tournament.refusal import Refused
 from engine.tournament.standings import Standing, standings
 
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 def _of_event(file: str, document: Facts, tr: Words) -> tuple[list[Standing], dict[str, str]]:
     try:
         event = sound_event(unwrapped(document))
-    except BadDocument as wrong:
+    except (BadDocument, Refused) as wrong:
         raise bad_input(file, wrong, tr) from wrong
     return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
 
