@@ -113,12 +113,11 @@ def bent(seed: bytes, rng: Random) -> bytes:
         for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
             document = bend_value(document, rng)
         try:
-            data = json.dumps(document).encode()
-        except RecursionError:  # one bomb inside another, deeper than Python can spell
-            data = b"[" * 5000
-    else:
-        for _ in range(rng.choice((1, 1, 2))):
-            data = bend_bytes(data, rng)
+            return json.dumps(document).encode()
+        except RecursionError:  # deeper than JSON itself can be written: such bytes are made below
+            pass
+    for _ in range(rng.choice((1, 1, 2))):
+        data = bend_bytes(data, rng)
     return data
 
 

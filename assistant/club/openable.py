@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from assistant.club.doors import place_of
-from assistant.club.events.sound import sound_event
+from assistant.club.events.sound import sound_event, undoable
 from assistant.club.game import Game, plan_from
 from db.folder.lines import Json
 from db.problems import Problem
@@ -39,7 +39,9 @@ def opened(table: str, document: Json) -> Json:
     try:
         found = OPENING[table](document) if table in OPENING else document
         if table == "events":
-            standings_of(_sound(found))
+            event = undoable(_sound(found))
+            standings_of(event)
+            found = {**event}
         if table == "games":
             _play(document)
     except Problem:

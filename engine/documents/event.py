@@ -19,6 +19,7 @@ MOST = 10**15
 # Any points a game could give; JSON's own NaN and Infinity are none.
 Points = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
 
+Length = Annotated[int, Meta(ge=0, le=MOST)]
 Pair = Annotated[list[PlayerId], Meta(min_length=2, max_length=2)]
 Seats = Annotated[list[PlayerId], Meta(min_length=2, max_length=5)]
 
@@ -128,10 +129,10 @@ class HeatsPlanDoc(TypedDict):
 class StepDoc(TypedDict):
     """One step back: a value set, a key dropped or a list cut to a length, at a path."""
 
-    path: list[str | int]
+    path: Annotated[list[str | int], Meta(min_length=1)]
     set: NotRequired[object]
     drop: NotRequired[bool]
-    cut: NotRequired[int]
+    cut: NotRequired[Length]
 
 
 class LogEntryDoc(TypedDict):

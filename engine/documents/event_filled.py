@@ -36,40 +36,34 @@ NO_TABLE: Facts = {"points": None, "tie_break": None, "places": None, "result": 
 NO_ENTRY: Facts = {"undo": None, "facts": {}, "who": ""}
 
 
-def filled(value: object) -> object:
-    """With every field that is usual; what is no event at all is left as it is."""
-    if not isinstance(value, dict):
-        return value
+def filled(value: Facts) -> Facts:
+    """With every field that is usual; `BadDocument` where there is nothing to fill in."""
     whole: Facts = {**deepcopy(NO_EVENT), **value}
     whole["seed"] = whole["seed"] or value.get("id")
-    whole["players"] = [_entrant(entry) for entry in _items(whole, "players")]
+    whole["players"] = [_entrant(entry) for entry in _objects(whole, "players")]
     frame = {key: whole[key] for key in ("game", "rules", "table")}
-    whole["rounds"] = [_round(frame, n, round) for n, round in enumerate(_items(whole, "rounds"), 1)]
-    whole["log"] = [_over(NO_ENTRY, entry) for entry in _items(whole, "log")]
+    rounds = enumerate(_objects(whole, "rounds"), 1)
+    whole["rounds"] = [_round(frame, number, round) for number, round in rounds]
+    whole["log"] = [{**NO_ENTRY, **entry} for entry in _objects(whole, "log")]
     return whole
 
 
-def _items(value: Facts, key: str) -> list[object]:
-    found = value.get(key)
+def _objects(holder: Facts, key: str, place: str = "") -> list[Facts]:
+    found = holder.get(key)
     if not isinstance(found, list):
-        raise BadDocument("EventDoc", key, "Expected `array`")
+        raise BadDocument("EventDoc", f"{place}{key}", "Expected `array`")
+    for number, item in enumerate(found):
+        if not isinstance(item, dict):
+            raise BadDocument("EventDoc", f"{place}{key}.{number}", "Expected `object`")
     return found
 
 
-def _over(usual: Facts, value: object) -> object:
-    return {**usual, **value} if isinstance(value, dict) else value
+def _entrant(entry: Facts) -> Facts:
+    return {**NO_ENTRANT, **entry, "name": entry.get("name") or entry.get("id")}
 
 
-def _entrant(entry: object) -> object:
-    whole = _over(NO_ENTRANT, entry)
-    if isinstance(whole, dict) and not whole.get("name"):
-        whole["name"] = whole.get("id")
-    return whole
-
-
-def _round(frame: Facts, number: int, round: object) -> object:
+def _round(frame: Facts, number: int, round: Facts) -> Facts:
     usual: Facts = {"number": number, "state": "completed", "stage": 0, "evening": number, "attempt": 0}
-    whole = _over({**usual, **frame, "byes": [], "away": [], "quality": {}}, round)
-    if isinstance(whole, dict) and isinstance(whole.get("tables"), list):
-        whole["tables"] = [_over({"number": n, **NO_TABLE}, one) for n, one in enumerate(whole["tables"], 1)]
-    return whole
+    tables = enumerate(_objects(round, "tables", f"rounds.{number - 1}."), 1)
+    whole = {**usual, **frame, "byes": [], "away": [], "quality": {}, **round}
+    return {**whole, "tables": [{"number": at, **NO_TABLE, **table} for at, table in tables]}

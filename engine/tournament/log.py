@@ -115,11 +115,28 @@ def undo(event: EventDoc, stamp: Stamp) -> Outcome:
 
 def taken_back(event: EventDoc, steps: list[StepDoc]) -> EventDoc:
     """The document before these steps, its log left out."""
-    bare: EventDoc = {**event, "log": []}
-    after = deepcopy(bare)  # steps may lead anywhere, also to what `copy_of` shares
+    after = _apart(event)
     for step in steps:
         _apply(after, step)
     return after
+
+
+def _apart(event: EventDoc) -> EventDoc:
+    """A copy that shares nothing, without the log: steps may lead anywhere, also to what `copy_of` shares."""
+    bare: EventDoc = {**event, "log": []}
+    return deepcopy(bare)
+
+
+def leads_nowhere(event: EventDoc) -> int | None:
+    """The newest entry of the log whose steps back do not fit the document; None if all can be taken back."""
+    work = _apart(event)
+    for number in range(len(event["log"]) - 1, -1, -1):
+        for step in event["log"][number]["undo"] or ():
+            try:
+                _apply(work, step)
+            except LookupError:
+                return number
+    return None
 
 
 def _steps_back(old: object, new: object, path: list[str | int], steps: list[StepDoc]) -> None:
@@ -145,26 +162,30 @@ def _steps_back(old: object, new: object, path: list[str | int], steps: list[Ste
 
 
 def _apply(event: EventDoc, step: StepDoc) -> None:
+    """LookupError if the step does not fit the document."""
     *way, last = step["path"]
     place: object = event
     for part in way:
         place = _inside(place, part)
     if "cut" in step:
         whole = _inside(place, last)
-        assert isinstance(whole, list)
+        if not isinstance(whole, list):
+            raise LookupError(last)
         del whole[step["cut"] :]
     elif isinstance(place, dict):
         if "drop" in step:
             del place[last]
         else:
             place[last] = _copy(step["set"])
-    else:
-        assert isinstance(place, list) and isinstance(last, int)
+    elif isinstance(place, list) and isinstance(last, int) and 0 <= last <= len(place):
         place[last : last + 1] = [_copy(step["set"])]
+    else:
+        raise LookupError(last)
 
 
 def _inside(place: object, part: str | int) -> object:
     if isinstance(place, dict):
         return place[part]
-    assert isinstance(place, list) and isinstance(part, int)
-    return place[part]
+    if isinstance(place, list) and isinstance(part, int):
+        return place[part]
+    raise LookupError(part)

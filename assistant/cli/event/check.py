@@ -5,7 +5,6 @@ import json
 
 from assistant.cli.event.reading import proven, read_document
 from assistant.cli.parts import Parts
-from assistant.club.events.files import unwrapped
 from assistant.club.events.speech import finding
 from assistant.words import Words
 from engine.documents.result import Facts
@@ -23,7 +22,8 @@ def add(parts: Parts, tr: Words) -> None:
 def run(args: argparse.Namespace, tr: Words) -> int:
     from assistant.cli.exits import FAILURE, SUCCESS
 
-    event = proven(args.file, unwrapped(read_document(args.file, tr)), SketchDoc, tr)
+    document = read_document(args.file, tr)
+    event = proven(args.file, document.get("event", document), SketchDoc, tr)
     names = {entry["id"]: entry.get("name") or entry["id"] for entry in event["players"]}
     report = check(event)
     if args.json:

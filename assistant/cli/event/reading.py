@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from assistant.club.doors import wrong_words
+from assistant.club.events.speech import refusal
 from assistant.words import Words
 from engine.documents.door import BadDocument, checked
 from engine.documents.result import Facts, Number
+from engine.tournament.refusal import Refused
 from engine.tournament.sizes import seats_of
 
 T = TypeVar("T")
@@ -33,10 +35,12 @@ def read_document(file: str, tr: Words) -> Facts:
     return found
 
 
-def bad_input(file: str, wrong: BadDocument, tr: Words) -> Exception:
+def bad_input(file: str, wrong: BadDocument | Refused, tr: Words) -> Exception:
+    """What is wrong with a file, behind its name."""
     from assistant.cli.exits import BadInput
 
-    return BadInput(f"{file}: {wrong_words(wrong, tr)}")
+    words = refusal(tr, wrong) if isinstance(wrong, Refused) else wrong_words(wrong, tr)
+    return BadInput(f"{file}: {words}")
 
 
 def proven(file: str, value: object, kind: type[T], tr: Words) -> T:

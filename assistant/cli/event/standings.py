@@ -11,11 +11,13 @@ from assistant.club.events.sound import sound_event
 from assistant.club.events.speech import figure, plain, why
 from assistant.words import Words
 from engine.documents.door import BadDocument
+from engine.documents.result import Facts
 from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
 from engine.tournament.figures import History, Settings
 from engine.tournament.finals import final_standings
 from engine.tournament.games import Bye, Game, places
 from engine.tournament.presets import preset_of
+from engine.tournament.refusal import Refused
 from engine.tournament.standings import Standing, standings
 
 
@@ -28,10 +30,9 @@ def add(parts: Parts, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     document = read_document(args.file, tr)
-    event = unwrapped(document)
     names: dict[str, str] = {}
-    if event is not document or {"players", "stages"} <= document.keys():
-        lines, names = _of_event(args.file, event, tr)
+    if "event" in document or {"players", "stages"} <= document.keys():
+        lines, names = _of_event(args.file, document, tr)
     else:
         finished = proven(args.file, document, FinishedDoc, tr)
         lines = _of_tables(Reader(args.file, tr), finished)
@@ -42,10 +43,10 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return 0
 
 
-def _of_event(file: str, document: object, tr: Words) -> tuple[list[Standing], dict[str, str]]:
+def _of_event(file: str, document: Facts, tr: Words) -> tuple[list[Standing], dict[str, str]]:
     try:
-        event = sound_event(document)
-    except BadDocument as wrong:
+        event = sound_event(unwrapped(document))
+    except (BadDocument, Refused) as wrong:
         raise bad_input(file, wrong, tr) from wrong
     return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
 

@@ -30,6 +30,7 @@ from engine.documents.event import EventDoc, NameDoc
 from engine.tournament.finals import final_standings
 from engine.tournament.people import back, no_show
 from engine.tournament.people import drop as leave
+from engine.tournament.refusal import Refused
 from engine.tournament.roster import add_many
 
 
@@ -159,6 +160,6 @@ def read(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     document = read_document(args.file, tr)
     try:
         event = put_event(store, document, replace=args.replace)
-    except BadDocument as wrong:
+    except (BadDocument, Refused) as wrong:
         raise bad_input(args.file, wrong, tr) from wrong
     return {"event": event["id"], "name": event["name"]}, [tr("events.imported", name=event["name"])]

@@ -1,6 +1,6 @@
 """An event in a file of its own: the document with its results, to carry to another computer and back."""
 
-from assistant.club.events.sound import sound_event
+from assistant.club.events.sound import sound_event, undoable
 from db.folder.lines import Json
 from db.folder.store import Store
 from db.problems import Problem
@@ -22,15 +22,18 @@ def whole_event(store: Store, event: EventDoc) -> Facts:
     return {"file": FILE, "schema": 1, "event": event, "results": results, "players": players}
 
 
-def unwrapped(document: object) -> object:
+def unwrapped(document: Facts) -> Facts:
     """The event of such a file, or the document itself."""
-    return document["event"] if isinstance(document, dict) and "event" in document else document
+    event = document.get("event", document)
+    if not isinstance(event, dict):
+        raise BadDocument("EventFile", "event", "Expected `object`")
+    return event
 
 
-def put_event(store: Store, document: object, replace: bool = False) -> EventDoc:
+def put_event(store: Store, document: Facts, replace: bool = False) -> EventDoc:
     """Reads such a file, or a bare event document, into the store as one change; what is there already stays
     unless `replace` says otherwise. `BadDocument`, `Refused`, or Problem `already_there`."""
-    event = sound_event(unwrapped(document))
+    event = undoable(sound_event(unwrapped(document)))
     players, results = _list(document, "players"), _list(document, "results")
     if store.events.get(event["id"]) is not None and not replace:
         raise Problem("already_there", table="events", id=event["name"])
@@ -52,9 +55,9 @@ def put_event(store: Store, document: object, replace: bool = False) -> EventDoc
         return store.events.save(event)
 
 
-def _list(document: object, key: str) -> list[Json]:
+def _list(document: Facts, key: str) -> list[Json]:
     """A list of objects beside the event, none if the file is a bare event."""
-    if not isinstance(document, dict) or "event" not in document:
+    if "event" not in document:
         return []
     found = document.get(key) or []
     if not isinstance(found, list):
@@ -65,7 +68,7 @@ def _list(document: object, key: str) -> list[Json]:
     return found
 
 
-def checked_at(place: str, value: object, kind: type[PlayerDoc] | type[ResultDoc]) -> None:
+def checked_at(place: str, value: Json, kind: type[PlayerDoc] | type[ResultDoc]) -> None:
     try:
         checked(value, kind)
     except BadDocument as wrong:

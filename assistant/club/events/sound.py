@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from engine.documents.door import BadDocument, checked
 from engine.documents.event import EventDoc, HeatsPlanDoc
 from engine.documents.event_filled import filled
+from engine.documents.result import Facts
 from engine.tournament.event import KNOCK_OUT, check_frame, games_of, stage_of
+from engine.tournament.log import leads_nowhere
 from engine.tournament.sizes import SEATS_OF_GAME
 
 
-def sound_event(value: object) -> EventDoc:
+def sound_event(value: Facts) -> EventDoc:
     """An event that every page can show and every round can be paired from, filled in where an older file or
     one written by hand lacks something. `BadDocument` says where it is wrong, `Refused` what cannot be played."""
     event = checked(filled(value), EventDoc)
@@ -18,6 +20,14 @@ def sound_event(value: object) -> EventDoc:
     check_frame(event)
     if event["plan"] is not None and not _serves(event["plan"], event):
         event["plan"] = None  # it is made again when the next round is paired
+    return event
+
+
+def undoable(event: EventDoc) -> EventDoc:
+    """Changes that a file edited by hand no longer leads back over stay in the log, but cannot be taken back."""
+    if (last := leads_nowhere(event)) is not None:
+        for entry in event["log"][: last + 1]:
+            entry["undo"] = None
     return event
 
 

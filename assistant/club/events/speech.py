@@ -1,6 +1,7 @@
 """Words for what the engine hands over as codes and facts."""
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from assistant.words import Words
 from engine.documents.result import Facts, Number
@@ -9,6 +10,8 @@ from engine.tournament.figures import Figure
 from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 from engine.tournament.standings import Reason
+
+T = TypeVar("T")
 
 
 def refusal(tr: Words, refused: Refused, names: Mapping[str, str] | None = None) -> str:
@@ -27,10 +30,10 @@ def told(tr: Words, consequence: Told, names: Mapping[str, str] | None = None) -
     return tr(f"event.told.{code}", **_facts(tr, facts, names or {}))
 
 
-def _facts(tr: Words, facts: Mapping[str, object], names: Mapping[str, str]) -> Facts:
+def _facts(tr: Words, facts: Facts, names: Mapping[str, str]) -> Facts:
     """Players under their names, states in words, lists in a row; the number n chooses the form."""
 
-    def shown(key: str, value: object) -> object:
+    def shown(key: str, value: T) -> T | str:
         if isinstance(value, list | tuple):
             return tr.listing([str(shown(key, item)) for item in value])
         if key in ("state", "needed", "status"):

@@ -1,16 +1,18 @@
 """Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from assistant.club.events import speech
 from assistant.words import Words
 from engine.documents.event import EventDoc, LogEntryDoc, RoundDoc
-from engine.documents.result import Facts
+from engine.documents.result import Facts, Number
 from engine.tournament.event import KNOCK_OUT, stage_of
 from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 from engine.tournament.wishes import elsewhere
 
+T = TypeVar("T")
 MOST_NAMES = 12
 OWN_REFUSALS = ("nobody-new", "has-played", "stage-played")
 OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
@@ -77,7 +79,7 @@ def operation_words(tr: Words, what: str) -> str:
 
 
 def _named(tr: Words, facts: Facts, names: Mapping[str, str]) -> Facts:
-    def shown(value: object) -> object:
+    def shown(value: T) -> T | str:
         if isinstance(value, list | tuple):
             return tr.listing([str(shown(item)) for item in value])
         return names.get(value, value) if isinstance(value, str) else value
@@ -103,15 +105,15 @@ def log_line(tr: Words, entry: LogEntryDoc, names: Mapping[str, str]) -> str:
     people = _people(facts, names)
     if people:
         parts.append(tr.listing(people[:6]) + (" …" if len(people) > 6 else ""))
-    if facts.get("points") is not None:
-        now = _points(tr, facts["points"])
-        before = facts.get("before")
+    points, before = facts.get("points"), facts.get("before")
+    if isinstance(points, list):
+        now = _points(tr, points)
         parts.append(f"{_points(tr, before)} → {now}" if isinstance(before, list) else now)
     elif "own" in facts:
         own = facts["own"]
         parts.append(tr("events.log.own", table=own) if own else tr("events.log.any"))
-    elif isinstance(facts.get("before"), str):
-        parts.append(tr("events.log.before", name=facts["before"]))
+    elif isinstance(before, str):
+        parts.append(tr("events.log.before", name=before))
     text = what[:1].upper() + what[1:]
     return f"{text}: {', '.join(parts)}" if parts else text
 
@@ -123,9 +125,8 @@ def _people(facts: Facts, names: Mapping[str, str]) -> list[str]:
     return [names.get(str(id), str(id)) for id in ids] if isinstance(ids, list) else []
 
 
-def _points(tr: Words, points: object) -> str:
-    figures = points if isinstance(points, list) else [points]
-    return "–".join(speech.figure(tr, one) if isinstance(one, int | float) else str(one) for one in figures)
+def _points(tr: Words, points: list[Number]) -> str:
+    return "–".join(speech.figure(tr, one) if isinstance(one, int | float) else str(one) for one in points)
 
 
 def log_lines(tr: Words, event: EventDoc) -> list[tuple[str, str, bool]]:

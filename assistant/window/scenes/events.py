@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.club.doors import wrong_words
 from assistant.club.events.files import put_event, unwrapped, whole_event
@@ -19,12 +19,15 @@ from engine.documents.event import EventDoc
 from engine.tournament.event import games_of
 from engine.tournament.refusal import Refused
 
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
 
 class Events(ClubScene):
     name = "events"
     page = EventsPage
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self.deleted: tuple[str, str] | None = None
 
@@ -93,6 +96,8 @@ class Events(ClubScene):
             return
         try:
             document = json.loads(Path(path).read_text("utf-8-sig"))
+            if not isinstance(document, dict):
+                raise BadDocument("EventFile", "", "Expected `object`")
             known = window.store.events.get(sound_event(unwrapped(document))["id"])
             if known is not None:
                 question = tr("events.import_changed", name=known["name"])

@@ -2,7 +2,7 @@
 
 from dataclasses import fields, replace
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS, Form, event_from
 from assistant.club.events.wording import refusal_words
@@ -12,6 +12,9 @@ from assistant.words import Words
 from engine.tournament.presets import PRESETS
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
 
 ICONS = {
     "club-evening": "cup-hot",
@@ -28,7 +31,7 @@ class NewEvent(ClubScene):
     name = "new_event"
     page = NewEventPage
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self.plan = "club-evening"
         self.form = replace(PLANS[self.plan], date=date.today().isoformat())
@@ -55,7 +58,7 @@ class NewEvent(ClubScene):
         tr = self.window.tr
         game = "saint-malo" if self.form.game == "saint-malo" else "san-juan"
         low, high = seats_of(game)
-        ids: dict[str, tuple[Any, ...]] = {
+        ids: dict[str, tuple[str, ...]] = {
             "game": GAMES,
             "format": FORMATS,
             "final": FINALS,

@@ -1,7 +1,5 @@
 """The hall screen and the clocks, driven from the organiser's page."""
 
-from typing import Any
-
 from assistant.club.events import clocks
 from assistant.club.events.hall import SHOWS, hall_data
 from assistant.window.hall.screen import HallScreen
@@ -23,7 +21,7 @@ class HallActs(Host):
         return self.screen is not None
 
     def said(self) -> dict[str, str]:
-        kept: dict[str, Any] = self.window.store.settings.get(SAID, {})
+        kept: dict[str, dict[str, str]] = self.window.store.settings.get(SAID, {})
         return {"message": "", "next_start": "", **kept.get(self.desk.key, {})}
 
     def hall_view(self) -> HallView:

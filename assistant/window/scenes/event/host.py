@@ -1,16 +1,26 @@
 """What the tabs' acts rely on: the scene they are part of."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from assistant.window.pages.event.page import EventPage
 from engine.tournament.event import finished
 from engine.tournament.refusal import Refused
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from assistant.club.events.clocks import Clock
-    from assistant.club.events.desk import EventDesk, Proposal
+    from assistant.club.events.desk import EventDesk, Operation, Proposal
     from assistant.window.app import Window
+    from assistant.window.background import Ticket
+    from assistant.window.pages.event.views import Body
     from engine.documents.event import EventDoc, NameDoc, RoundDoc, TableDoc
     from engine.tournament.log import Told
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Focus = str | tuple[str, int, int]  # the name of a part of the page; of a cell also its table and seat
 
 
 class Host:
@@ -19,9 +29,9 @@ class Host:
     if TYPE_CHECKING:
         window: Window
         desk: EventDesk
-        focus: Any
+        focus: Focus
         tab: str
-        ticket: Any
+        ticket: Ticket | None
         busy: str
         clocks: list[Clock]
         typed: dict[tuple[int, int], tuple[list[str], list[str]]]
@@ -31,15 +41,15 @@ class Host:
         def event(self) -> EventDoc: ...
         @property
         def can_write(self) -> bool: ...
-        def attempt(self, call: Any, *args: Any, **options: Any) -> Any: ...
+        def attempt(self, call: Callable[P, T], *args: P.args, **options: P.kwargs) -> T | None: ...
         def tell(self, told: tuple[Told, ...]) -> None: ...
         def confirmed(self, title: str, proposal: Proposal, yes: str) -> bool: ...
-        def results_view(self, round: RoundDoc) -> Any: ...
+        def results_view(self, round: RoundDoc) -> Body: ...
         def pair(self, again: int | None = None, unstarted_only: bool = False) -> None: ...
         @property
         def shown_round(self) -> int: ...
         def table_of(self, number: int, table: int | None) -> TableDoc | None: ...
-        def go_to(self, table: int, focus: object = None) -> None: ...
+        def go_to(self, table: int, focus: Focus = "") -> None: ...
         def wait_for_tie(
             self, entry: TableDoc, texts: list[str], breaks: list[str], slip: bool = False
         ) -> bool: ...
@@ -50,16 +60,17 @@ class Host:
         def reset_trouble(self) -> None: ...
         def do_tab(self, id: str) -> None: ...
         def do_all_here(self) -> None: ...
-        def now(self) -> Any: ...
+        def now(self) -> datetime: ...
         def usual_tab(self) -> str: ...
 
     @property
-    def page_parts(self) -> Any:
+    def page_parts(self) -> dict[Any, Any]:
         """The fields and lists on the page, by name."""
-        page: Any = self.window.page
+        page = self.window.page
+        assert isinstance(page, EventPage)
         return page.parts
 
-    def with_consent(self, kind: str, operation: Any, *args: Any, **options: Any) -> bool:
+    def with_consent(self, kind: str, operation: "Operation", *args: object, **options: object) -> bool:
         """Tries a change, tells what it would mean, and makes it only if the organiser says so."""
         from assistant.club.events.wording import refusal_words  # late: the window opens faster
 

@@ -9,7 +9,7 @@ from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
 from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body, ResultsView, RowView
-from assistant.window.scenes.event.host import Host
+from assistant.window.scenes.event.host import Focus, Host
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.tournament.event import finished, outcome
 
@@ -139,7 +139,7 @@ class ResultActs(Host):
         self.tab = f"round-{len(self.event['rounds'])}"
         self.go_to(number)
 
-    def go_to(self, table: int, focus: object = None) -> None:
+    def go_to(self, table: int, focus: Focus = "") -> None:
         if not self._turn_to(table):
             self.window.toast(self.window.tr("desk.no_table", n=table), "wrong")
             return

@@ -1,7 +1,8 @@
 """Behind the event page: where the event stands, what is next, undo, paper and the background's work."""
 
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.club.events import clocks
 from assistant.club.events.desk import EventDesk, Proposal
@@ -10,11 +11,13 @@ from assistant.club.events.wording import operation_words, refusal_words, told_w
 from assistant.club.keeping import problem_words
 from assistant.club.papers.event_papers import make_paper
 from assistant.club.papers.settings import paper_options
+from assistant.window.background import Ticket
 from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body, EventView, SideView, Step
 from assistant.window.printing import FOLDER, open_with_system
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.event.hall import HallActs
+from assistant.window.scenes.event.host import Focus, P, T
 from assistant.window.scenes.event.lists import log_view, standings_view
 from assistant.window.scenes.event.people import PeopleActs
 from assistant.window.scenes.event.results import ResultActs
@@ -26,6 +29,9 @@ from engine.documents.event import EventDoc
 from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
 SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 3
 MOST_WORDS = 420
 
@@ -36,11 +42,11 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
     name = "event"
     page = EventPage
 
-    def __init__(self, window: Any, id: str, tab: str = "") -> None:
+    def __init__(self, window: "Window", id: str, tab: str = "") -> None:
         super().__init__(window)
         self.desk = EventDesk(window.store, id)
-        self.focus: Any = ""
-        self.ticket: Any = None
+        self.focus: Focus = ""
+        self.ticket: Ticket | None = None
         self.busy = ""
         self.reset_people()
         self.reset_results()
@@ -184,7 +190,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
 
     # what a person does anywhere
 
-    def handles(self) -> dict[str, Any]:
+    def handles(self) -> Mapping[str, Callable[[], None]]:
         return {
             "undo": self.do_undo,
             "print": lambda: self.do_print(*self._papers(phase(self.event))[0][::2]),
@@ -222,7 +228,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
             self.reset_results()
             self.window.show()
 
-    def attempt(self, call: Any, *args: Any, **options: Any) -> Any:
+    def attempt(self, call: Callable[P, T], *args: P.args, **options: P.kwargs) -> T | None:
         """Does something that may be refused; tells what it meant, or why not (then None)."""
         try:
             found = call(*args, **options)

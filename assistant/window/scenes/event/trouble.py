@@ -1,9 +1,11 @@
 """Trouble: every kind is a pure change tried on the event, told in words, and made only with consent."""
 
-from typing import Any
+from typing import TypedDict
 
+from assistant.club.events.desk import Operation
 from assistant.window.pages.event.views import TroubleCard, TroubleView
 from assistant.window.scenes.event.host import Host
+from engine.documents.event import StageDoc
 from engine.tournament.event import finished
 from engine.tournament.lots import draw_lots, level, lot_by_hand
 from engine.tournament.people import add_player, back, drop, no_show, replace
@@ -28,6 +30,18 @@ KINDS = {
     "lots": "dice-5",
     "lot-by-hand": "coin",
 }
+
+
+class Given(TypedDict, total=False):
+    """What was filled in about the trouble; each kind asks for some of it."""
+
+    round: int
+    table: int
+    count: int
+    name: str
+    person: str
+    other: str
+    own: int
 
 
 class TroubleActs(Host):
@@ -114,7 +128,7 @@ class TroubleActs(Host):
         self.trouble_at = number
         self.window.show()
 
-    def do_solve(self, kind: str, given: dict[str, Any]) -> None:
+    def do_solve(self, kind: str, given: Given) -> None:
         """Shows what would change, and changes it if the organiser agrees."""
         number = given.get("round") or len(self.event["rounds"])
         if kind == "wrong-result":
@@ -122,10 +136,10 @@ class TroubleActs(Host):
             self.do_correct(given["table"])
             return
         if kind == "rounds":
-            if self.with_consent(kind, reframe, **self._rounds(given["count"])):
+            if self.with_consent(kind, reframe, stages=self._stages(given["count"])):
                 self.do_trouble("")
             return
-        acts: dict[str, tuple[Any, ...]] = {
+        acts: dict[str, tuple[Operation, *tuple[object, ...]]] = {
             "late": (add_player, given.get("name")),
             "drop": (drop, given.get("person")),
             "no-show": (no_show, given.get("person")),
@@ -137,16 +151,17 @@ class TroubleActs(Host):
             "own-table": (own_table, given.get("person"), given.get("own") or None),
             "lot-by-hand": (lot_by_hand, given.get("person"), given.get("other")),
         }
-        options: dict[str, Any] = {}
+        options: dict[str, str | None] = {}
         if given.get("name"):
             known = self.known_player({"name": given["name"], "club": ""})
             options = {"club": known.get("club") or "", "person": known.get("player")}
-        if self.with_consent(kind, *acts[kind], **options):
+        operation, *facts = acts[kind]
+        if self.with_consent(kind, operation, *facts, **options):
             self.trouble = ""
             self.window.show()
 
-    def _rounds(self, count: int) -> dict[str, Any]:
+    def _stages(self, count: int) -> list[StageDoc]:
         """More or fewer rounds, never fewer than have begun."""
         begun = sum(round["stage"] == 0 for round in self.event["rounds"])
         first, *rest = self.event["stages"]
-        return {"stages": [{**first, "rounds": max(count, begun, 1)}, *rest]}
+        return [{**first, "rounds": max(count, begun, 1)}, *rest]
