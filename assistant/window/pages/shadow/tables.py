@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from assistant.games.saint_malo.follower import MaloTable
+from assistant.games.saint_malo.views import MaloTable
 from assistant.games.san_juan.views import SanJuanView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.held import leave_commands
