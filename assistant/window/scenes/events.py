@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.club.events.files import put_event, whole_event
 from assistant.club.events.standing import phase
@@ -13,12 +13,15 @@ from assistant.window.widgets.listing import Line
 from db.problems import Problem
 from engine.tournament.log import Doc
 
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
 
 class Events(ClubScene):
     name = "events"
     page = EventsPage
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self.deleted: tuple[str, str] | None = None
 
