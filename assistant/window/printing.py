@@ -57,7 +57,7 @@ def write_sheet(
 def open_with_system(path: str) -> None:
     """Shows a file in whatever shows such files here; a system without one has the file all the same."""
     if sys.platform == "win32":
-        os.startfile(path)  # type: ignore[attr-defined]
+        os.startfile(path)
         return
     opener = "open" if sys.platform == "darwin" else "xdg-open"
     try:

@@ -114,7 +114,7 @@ def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
 def plain_dialog(title: str, text: str) -> None:
     """Tk's own message box: works when our looks are what failed."""
     print(" ".join(text.split()), file=sys.stderr)
-    left_over = tkinter._default_root  # type: ignore[attr-defined]
+    left_over = tkinter._default_root  # type: ignore[attr-defined]  # the stubs leave it out
     if left_over is None:
         left_over = tkinter.Tk()
     left_over.withdraw()
