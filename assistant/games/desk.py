@@ -2,15 +2,39 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeVar, runtime_checkable
 
-from assistant.club.game import Game
+from assistant.club.game import Plan
+from assistant.club.result_document import Person
 from assistant.club.settings import Settings
 from assistant.games.views import ToolView
 from assistant.words import Words
 from engine.decision import Choice, Decision
+from engine.session import Session
 
 Picked = tuple[Hashable, ...]
+View = TypeVar("View", covariant=True)
+
+
+class OnTable(Protocol):
+    """What showing a game asks of it: a game as it stands, or a moment of one."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def plan(self) -> Plan: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def decision(self) -> Decision | None: ...
+
+    @property
+    def ai_to_move(self) -> str | None: ...
+
+    def person(self, seat: int) -> Person: ...
 
 
 @dataclass(frozen=True)
@@ -31,30 +55,30 @@ class Flow:
         return any(view.id == tool and view.can for view in self.tools)
 
 
-class Desk(Protocol):
+class Desk(Protocol[View]):
     """One for each game. `picked` is what a person has picked so far for the decision that is asked."""
 
     page: str  # the name of the page that shows this desk's view data, and a HandOver
 
-    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> Any:
+    def view(self, game: OnTable, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> View:
         """Frozen view data; only what `flow.eye` may see is in it."""
 
-    def start(self, game: Game) -> Picked:
+    def start(self, game: OnTable) -> Picked:
         """What is picked before the person does anything: forced things, or a sensible suggestion."""
 
-    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def pick(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         """What is picked after a click on `key`; the same again where one more click should commit."""
 
-    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def toggle(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         """What is picked after the key on the keyboard for `key`, or Space on it: again takes it back."""
 
-    def choice(self, game: Game, picked: Picked) -> Choice | None:
+    def choice(self, game: OnTable, picked: Picked) -> Choice | None:
         """The choice that the picks make; None while something is missing."""
 
-    def button(self, game: Game, key: Hashable) -> Choice | None:
+    def button(self, game: OnTable, key: Hashable) -> Choice | None:
         """The choice behind a button of the prompt bar, such as passing."""
 
-    def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
+    def thing(self, game: OnTable, key: Hashable, tr: Words) -> Hashable:
         """View data of what a line of the log speaks of, for the page's `show_card`."""
 
     def say(self, decision: Decision, choice: Choice, tr: Words) -> str:
@@ -63,5 +87,13 @@ class Desk(Protocol):
     def name(self, id: str, tr: Words) -> str:
         """The name of a building or an action."""
 
-    def suggestion(self, game: Game) -> Picked | None:
+    def suggestion(self, game: OnTable) -> Picked | None:
         """Picks that a person may take over with one key, such as a payment."""
+
+
+@runtime_checkable
+class Sorts(Protocol):
+    """A desk with hands that can be sorted."""
+
+    def next_sort(self) -> str:
+        """Sorts hands in the next way and tells which; picks made before are void."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from assistant.words import Words
 from engine.decision import Choice
+from engine.documents.result import Facts
 from engine.players.advice import Reason
 from engine.players.hints import Hint
 from engine.players.review import Mark
@@ -48,7 +49,7 @@ def tell_mark(
 
 def tell_reason(tr: Words, game: str, reason: Reason, name: Callable[[str], str]) -> str:
     """One sentence, with the points it is worth where they can be counted."""
-    facts = {what: _fact(tr, what, fact, name) for what, fact in reason.facts.items()}
+    facts = _told(tr, reason.facts, name)
     key = f"hints.{game.replace('-', '_')}.{reason.term}"
     words = tr(key, **{"building": "", "n": "", **facts}) if facts else tr(key)
     if reason.delta is None:
@@ -58,7 +59,12 @@ def tell_reason(tr: Words, game: str, reason: Reason, name: Callable[[str], str]
     )
 
 
-def _fact(tr: Words, what: str, fact: object, name: Callable[[str], str]) -> object:
-    if what in ("building", "action"):
-        return name(str(fact))
-    return tr.number(fact, 0 if fact == int(fact) else 1) if isinstance(fact, float) else fact
+def _told(tr: Words, facts: Facts, name: Callable[[str], str]) -> Facts:
+    """Ids become names, figures are written as the language writes them."""
+    told = dict(facts)
+    for what, fact in facts.items():
+        if what in ("building", "action"):
+            told[what] = name(str(fact))
+        elif isinstance(fact, float):
+            told[what] = tr.number(fact, 0 if fact == int(fact) else 1)
+    return told

@@ -1,14 +1,13 @@
 """Words for what the engine says in codes: why points were scored, and what is wrong with a sheet."""
 
-from collections.abc import Mapping
-
 from assistant.words import Words
+from engine.documents.result import Facts
 from engine.san_juan.kinds import IDS
 from engine.san_juan.names import names
 from engine.sheets import BadSheet
 
 
-def why(tr: Words, game: str, source: str, facts: Mapping[str, object]) -> str:
+def why(tr: Words, game: str, source: str, facts: Facts) -> str:
     """One sentence on where some points come from."""
     area = game.replace("-", "_")
     rule = facts.get("rule")
@@ -36,7 +35,7 @@ def bad_words(tr: Words, wrong: BadSheet) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _bad(tr: Words, wrong: BadSheet, given: Mapping[str, object]) -> str:
+def _bad(tr: Words, wrong: BadSheet, given: Facts) -> str:
     facts = {
         name: ", ".join(map(str, fact)) if isinstance(fact, list) else fact for name, fact in given.items()
     }

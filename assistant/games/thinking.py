@@ -1,16 +1,16 @@
 """What the thinking process does: moves of computer players, hints and reviews. Everything comes in as plain values."""
 
 import time
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
+from engine.documents.result import Facts
 from engine.games import rules_for
 from engine.players.hints import Hint
 from engine.players.hints import hint as best_hint
 from engine.players.levels import choose
 from engine.players.review import Mark, review
 from engine.record import read_record, replay
+from engine.rules import State
 
 
 class Deadline:
@@ -23,9 +23,7 @@ class Deadline:
         return time.monotonic() >= self._end
 
 
-def move(
-    level: str, game: str, rules_id: str, facts: Mapping[str, Any], view: Any, seed: str, seconds: float
-) -> str:
+def move(level: str, game: str, rules_id: str, facts: Facts, view: State, seed: str, seconds: float) -> str:
     """The text of the choice a level makes for the seat that is asked in this view."""
     rules = rules_for(game, rules_id, facts)
     decision = rules.decision(view)
@@ -34,9 +32,7 @@ def move(
     return decision.write(choose(level, rules, view, decision, Random(seed), Deadline(seconds)))
 
 
-def hint(
-    game: str, rules_id: str, facts: Mapping[str, Any], view: Any, seed: str, seconds: float
-) -> Hint | None:
+def hint(game: str, rules_id: str, facts: Facts, view: State, seed: str, seconds: float) -> Hint | None:
     """The advice for the seat that is asked in this view."""
     rules = rules_for(game, rules_id, facts)
     decision = rules.decision(view)

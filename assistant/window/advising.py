@@ -1,19 +1,26 @@
 """Hints in the window: asked of the thinking process, told in words."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.club.game import Game
 from assistant.club.logbook import LOG
+from assistant.games.desk import Desk, View
 from assistant.window.background import Thinker
 from assistant.words import Words
+from engine.rules import State
+
+if TYPE_CHECKING:
+    from engine.players.hints import Hint
 
 SECONDS = 3.0
 
 Tell = Callable[[tuple[str, ...]], None]
 
 
-def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell, view: Any = None) -> None:
+def ask_hint(
+    thinker: Thinker, game: Game, desk: Desk[View], tr: Words, tell: Tell, view: State | None = None
+) -> None:
     """Tells that it is thinking, then the advice, how much it is better, and why.
 
     `view` is what the seat that is asked sees, where it is more than the game knows.
@@ -23,11 +30,11 @@ def ask_hint(thinker: Thinker, game: Game, desk: Any, tr: Words, tell: Tell, vie
     if decision is None:
         return
 
-    def heard(found: Any) -> None:
+    def heard(found: "Hint | None") -> None:
         if found is None:
             tell((tr("play.no_hint"),))
             return
-        from assistant.games.hinting import tell_hint  # brings the players with it
+        from assistant.games.hinting import tell_hint  # brings numpy with the players
 
         told = tell_hint(
             tr,

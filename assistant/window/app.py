@@ -1,27 +1,29 @@
 """The window: a rail, one page at a time, and the commands that reach it."""
 
 import tkinter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
-from typing import Any
+from types import TracebackType
+from typing import Any, TypedDict, Unpack
 
 import ttkbootstrap as ttk
 
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
-from assistant.club.settings import TEXT_SIZES, Keeper, settings_from
+from assistant.club.settings import TEXT_SIZES, Keeper, Settings, settings_from
 from assistant.club.shelf import Shelf
 from assistant.games.keys import spoken_key
 from assistant.window import commands
 from assistant.window.background import Background
-from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command
+from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command, Handles, KeyEvent
 from assistant.window.dialogs import Dialogs, ScreenDialogs
 from assistant.window.menu import pop_up_menu
 from assistant.window.pages.page import Page
 from assistant.window.presses import Presses
 from assistant.window.scenes import SCENES
-from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.scene import Opening, Openings, Scene
 from assistant.window.theme import Look
 from assistant.window.widgets.focus import FocusRing
 from assistant.window.widgets.kit import Kit
@@ -35,12 +37,28 @@ from db.problems import Problem
 SMALLEST = (960, 640)
 
 
+class Changes(TypedDict, total=False):
+    """Settings by their names, as `Settings` has them."""
+
+    language: str | None
+    mode: str
+    text_size: int
+    pace: str
+    auto: bool
+    key_cues: bool
+    hand_over: bool
+    silenced: tuple[str, ...]
+    clock_limit: int
+    clock_each: bool
+    new_game: Mapping[str, object]
+
+
 class Window:
     """Everything on the screen. `go` opens a page, `run` gives a command, `show` draws the page anew."""
 
     def __init__(
         self,
-        root: Any,
+        root: ttk.App,
         keeper: Keeper,
         shelf: Shelf,
         *,
@@ -62,15 +80,16 @@ class Window:
         self._own_dialogs = dialogs is None
         self.thinking = Background(root, "alcalde-thinking")
         self.jobs = Background(root, "alcalde-jobs")
-        self._past: list[tuple[str, dict[str, Any]]] = []
-        self._here: tuple[str, dict[str, Any]] = (start, {})
+        self._past: list[tuple[str, Openings]] = []
+        self._here: tuple[str, Openings] = (start, {})
         self.scene: Scene
         self.page: Page[Any]
         self.sheet: Sheet | None = None
         self._binding = root.bind("<Key>", self._key)
         root.minsize(*SMALLEST)
         root.on_close(self.close)
-        self._frame: Any = None
+        self._whole: ttk.Frame | None = None
+        self._frame: ttk.Frame
         self.kit: Kit
         self._ring = FocusRing(root, "")
         self.presses = Presses(root, lambda: str(self.page.body))
@@ -92,7 +111,7 @@ class Window:
 
     # pages
 
-    def go(self, name: str, **facts: Any) -> bool:
+    def go(self, name: str, **facts: Opening) -> bool:
         """Opens a page; False if the page that is open keeps the person there."""
         if not self.scene.leave():
             return False
@@ -102,7 +121,7 @@ class Window:
         self._open(name, facts)
         return True
 
-    def go_on(self, name: str, **facts: Any) -> None:
+    def go_on(self, name: str, **facts: Opening) -> None:
         """Opens what comes after this page; Back will not lead here again."""
         self._close_scene()
         self._open(name, facts)
@@ -116,7 +135,7 @@ class Window:
         """Draws the page anew from the scene's view data."""
         self.page.show(self.scene.view())
 
-    def _open(self, name: str, facts: dict[str, Any]) -> None:
+    def _open(self, name: str, facts: Openings) -> None:
         module, _, maker = self.scenes[name].partition(":")
         self.scene = getattr(import_module(module), maker)(self, **facts)
         self._here = (name, self.scene.facts(facts))
@@ -138,12 +157,13 @@ class Window:
 
     # how it looks
 
-    def change(self, **changes: Any) -> None:
-        """Changes settings, keeps them, and rebuilds the window if it looks or speaks differently now."""
-        before = self.settings
-        self.settings = replace(before, **changes)
-        self._keeper.save(self.settings.plain())
-        now = self.settings
+    def change(self, **changes: Unpack[Changes]) -> None:
+        self.change_to(replace(self.settings, **changes))
+
+    def change_to(self, now: Settings) -> None:
+        """Takes other settings, keeps them, and rebuilds the window if it looks or speaks differently now."""
+        before, self.settings = self.settings, now
+        self._keeper.save(now.plain())
         if (now.language, now.mode, now.text_size) != (before.language, before.mode, before.text_size):
             self.tr = self._words()
             if self._own_dialogs:
@@ -162,8 +182,8 @@ class Window:
 
     def _dress(self) -> None:
         """Frame, rail and page ground in the words and looks of now."""
-        if self._frame is not None:
-            self._frame.master.destroy()
+        if self._whole is not None:
+            self._whole.destroy()
             self.kit.look.close()
         look = Look(self.root, self.settings.mode, self.settings.text_size)
         look.apply()
@@ -172,7 +192,7 @@ class Window:
             self.root.tk.call("bind", "TButton", key, "ttk::button::activate %W")
         self.kit = Kit(self.tr, look)
         self._ring.colour = look.palette.focus
-        whole = ttk.Frame(self.root)
+        self._whole = whole = ttk.Frame(self.root)
         self.rail = Rail(whole, self.kit, self.run)
         self.rail.pack(side="left", fill="y")
         self._frame = ttk.Frame(whole)
@@ -198,9 +218,9 @@ class Window:
 
     # commands
 
-    def handles(self) -> dict[str, Callable[[], object]]:
+    def handles(self) -> Handles:
         """Every command that can be given now, the page's own first."""
-        mine: dict[str, Callable[[], object]] = {
+        mine: Handles = {
             "quit": self.close,
             "larger": lambda: self._resize_text(1),
             "smaller": lambda: self._resize_text(-1),
@@ -214,7 +234,7 @@ class Window:
         }
         for command in COMMANDS:
             if command.page in self.scenes:
-                mine[command.id] = lambda page=command.page: self.go(page)  # type: ignore[misc]
+                mine[command.id] = partial(self.go, command.page)
         if self._past:
             mine["back"] = self.back
         if self.sheet is not None:
@@ -229,7 +249,7 @@ class Window:
         handler()
         return True
 
-    def _key(self, event: Any) -> str | None:
+    def _key(self, event: KeyEvent) -> str | None:
         if self.presses.is_spent(event):
             return None
         if not self.scene.hears():
@@ -289,7 +309,7 @@ class Window:
 
     # the end
 
-    def report(self, kind: type[BaseException], wrong: BaseException, trace: Any) -> None:
+    def report(self, kind: type[BaseException], wrong: BaseException, trace: TracebackType | None) -> None:
         """An error in a callback: in the log whole, on the screen in a line."""
         LOG.error("in the window", exc_info=(kind, wrong, trace))
         if isinstance(wrong, Problem):
@@ -318,7 +338,8 @@ class Window:
         self._ring.close()
         self.presses.close()
         self.root.unbind("<Key>", self._binding)
-        self._frame.master.destroy()
+        if self._whole is not None:
+            self._whole.destroy()
         self.kit.look.close()
 
 

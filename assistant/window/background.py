@@ -1,8 +1,8 @@
 """Slow work in a process of its own: the window asks, goes on, and is told.
 
 Two of these run in the application: one thinks for the computer players, one does everything else that is
-slow. A job is "module:function" with plain arguments; a function with a parameter `report` may tell how far
-it is.
+slow. A job is a function of a module with plain arguments, or its name "module:function" where importing it here
+would cost time; one with a parameter `report` may tell how far it is.
 """
 
 import inspect
@@ -14,10 +14,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import Any, Protocol
+from multiprocessing.context import SpawnProcess
+from typing import Any, Generic, Protocol, TypeVar
 
 LOG = logging.getLogger("alcalde")
 POLL_MS = 15
+
+R = TypeVar("R")
+Plain = object  # whatever can be pickled: it goes to the other process, or comes from there
 
 
 class Died(Exception):
@@ -31,22 +35,25 @@ class Failed(Exception):
 class Clock(Protocol):
     """What a Tk widget offers: call later, and call that off."""
 
-    def after(self, ms: int, func: Callable[[], object]) -> str: ...
+    def after(self, ms: int, func: Callable[[], None]) -> str: ...
 
     def after_cancel(self, id: str) -> None: ...
 
 
 @dataclass
-class Ticket:
+class Ticket(Generic[R]):
     """One piece of work under way; cancelled work is never heard of again."""
 
     job: str
-    args: tuple[Any, ...]
-    done: Callable[[Any], None]
+    args: tuple[Plain, ...]
+    done: Callable[[R], None]
     failed: Callable[[Exception], None]
-    progress: Callable[[Any], None] | None = None
+    progress: Callable[[float], None] | None = None
     cancelled: bool = False
     tries: int = field(default=0, repr=False)
+
+
+AnyTicket = Ticket[Any]  # in one queue each waits for an answer of its own type
 
 
 class Background:
@@ -55,29 +62,29 @@ class Background:
     def __init__(self, clock: Clock, name: str) -> None:
         self._clock = clock
         self._name = name
-        self._process: Any = None
+        self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._waiting: deque[Ticket] = deque()
-        self._current: Ticket | None = None
+        self._waiting: deque[AnyTicket] = deque()
+        self._current: AnyTicket | None = None
         self._timer: str | None = None
 
     def submit(
         self,
-        job: str,
-        *args: Any,
-        done: Callable[[Any], None],
+        job: str | Callable[..., R],
+        *args: Plain,
+        done: Callable[[R], None],
         failed: Callable[[Exception], None],
-        progress: Callable[[Any], None] | None = None,
-    ) -> Ticket:
+        progress: Callable[[float], None] | None = None,
+    ) -> Ticket[R]:
         """Starts the work as soon as the process is free; work that was cancelled does not hold it up."""
-        ticket = Ticket(job, args, done, failed, progress)
+        ticket = Ticket(_name_of(job), args, done, failed, progress)
         self._waiting.append(ticket)
         if self._current is not None and self._current.cancelled:
             self._stop()
         self._pump()
         return ticket
 
-    def cancel(self, ticket: Ticket | None) -> None:
+    def cancel(self, ticket: AnyTicket | None) -> None:
         if ticket is not None:
             ticket.cancelled = True
 
@@ -127,7 +134,7 @@ class Background:
         if self._current is not None and self._timer is None:
             self._timer = self._clock.after(POLL_MS, self._poll)
 
-    def _send(self, ticket: Ticket) -> None:
+    def _send(self, ticket: AnyTicket) -> None:
         self._current = ticket
         ticket.tries += 1
         if self._process is None:
@@ -142,12 +149,13 @@ class Background:
         self._timer = None
         try:
             while self._pipe is not None and self._pipe.poll():
-                self._hear(*self._pipe.recv())
+                kind, value = self._pipe.recv()
+                self._hear(kind, value)
         except (EOFError, ConnectionError):
             self._bury()
         self._pump()
 
-    def _hear(self, kind: str, value: Any) -> None:
+    def _hear(self, kind: str, value: Any) -> None:  # of the type that the ticket's callback takes
         ticket = self._current
         if kind != "progress":
             self._current = None
@@ -179,16 +187,16 @@ class Thinker:
     def __init__(self, background: Background, length: Callable[[], int]) -> None:
         self._background = background
         self._length = length
-        self._ticket: Ticket | None = None
+        self._ticket: AnyTicket | None = None
 
     def ask(
-        self, job: str, *args: Any, done: Callable[[Any], None], failed: Callable[[Exception], None]
+        self, job: str, *args: Plain, done: Callable[[R], None], failed: Callable[[Exception], None]
     ) -> None:
         """One question at a time: a new one calls the old one off."""
         self.forget()
         asked_at = self._length()
 
-        def heard(answer: Any) -> None:
+        def heard(answer: R) -> None:
             self._ticket = None
             if self._length() == asked_at:
                 done(answer)
@@ -227,7 +235,11 @@ def serve(pipe: Connection) -> None:
             return
 
 
-def _work(job: str, args: tuple[Any, ...], report: Callable[[Any], None]) -> Any:
+def _name_of(job: str | Callable[..., R]) -> str:
+    return job if isinstance(job, str) else f"{job.__module__}:{job.__name__}"
+
+
+def _work(job: str, args: tuple[Plain, ...], report: Callable[[float], None]) -> Plain:
     module, _, name = job.partition(":")
     function = getattr(import_module(module), name)
     if "report" in inspect.signature(function).parameters:

@@ -4,14 +4,18 @@ A key is written "ctrl+z", "f1", "?". Its name on the screen and the command's w
 """
 
 import sys
-from collections.abc import Iterator
+import tkinter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from assistant.games.keys import TABLE_KEYS
 from assistant.words import Words
 
 GROUPS = ("go", "table", "view", "help")
+Handler = Callable[[], object]  # what a command does; nobody asks what comes of it
+Handles = dict[str, Handler]  # the commands that can be given now, by their ids
+KeyEvent: TypeAlias = "tkinter.Event[tkinter.Misc]"
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,7 @@ TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
 PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
 
 
-def key_of(event: Any) -> str:
+def key_of(event: KeyEvent) -> str:
     """A Tk key event as the table writes it."""
     keysym = str(event.keysym).lower()
     key = _NAMES.get(keysym, keysym)
@@ -99,7 +103,7 @@ def key_of(event: Any) -> str:
     if sys.platform == "darwin":  # there the command key does what control does elsewhere
         ctrl, alt = ctrl or alt, bool(state & 0x10)
     if not ctrl and not alt and len(event.char) == 1 and event.char.isprintable() and event.char != " ":
-        return str(event.char).lower()
+        return event.char.lower()
     printable = len(key) == 1 and not key.isalnum()  # ctrl and + is ctrl++ whether it took a shift or not
     parts = [("ctrl", ctrl), ("alt", alt), ("shift", shift and not printable)]
     return "+".join([name for name, held in parts if held] + [key])

@@ -4,8 +4,13 @@ import tkinter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tkinter import filedialog
 from typing import Protocol
 
+from ttkbootstrap import Icon
+from ttkbootstrap.dialogs import Querybox
+
+from assistant.window.widgets.question import Question
 from assistant.words import Words
 
 RATIO = "\u2236"  # looks like a colon, which would cut a button's text off as its style
@@ -53,21 +58,15 @@ class ScreenDialogs:
         return self._show(title, text, icon, buttons, careful=careful) == yes
 
     def ask_text(self, title: str, text: str, start: str = "") -> str | None:
-        from ttkbootstrap.dialogs import Querybox  # late: the window opens faster
-
         with keys_held(self._root):
             answer = Querybox.get_string(text, title, start, parent=self._root)
         return None if answer is None else str(answer).strip()
 
     def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
-        from tkinter import filedialog  # late: the window opens faster
-
         chosen = filedialog.askopenfilename(parent=self._root, title=title, filetypes=kinds)
         return Path(chosen) if chosen else None
 
     def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
-        from tkinter import filedialog  # late: the window opens faster
-
         chosen = filedialog.asksaveasfilename(
             parent=self._root, title=title, initialfile=name, filetypes=kinds, defaultextension=kinds[0][1]
         )
@@ -81,10 +80,6 @@ class ScreenDialogs:
         buttons: list[tuple[str, str]],
         careful: bool = False,
     ) -> str | None:
-        from ttkbootstrap import Icon  # late: the window opens faster
-
-        from assistant.window.widgets.question import Question  # late: the window opens faster
-
         dialog = Question(
             text,
             title,

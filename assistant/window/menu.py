@@ -1,5 +1,6 @@
 """The menu that the table of commands makes."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
@@ -25,7 +26,7 @@ def build_menu(window: "Window") -> ttk.Menu:
                 label=command.name(tr),
                 accelerator=spoken_key(command.keys[0], tr) if command.keys else "",
                 state="normal" if command.id in can else "disabled",
-                command=lambda id=command.id: window.run(id),  # type: ignore[misc]
+                command=partial(window.run, command.id),
             )
         menu.add_cascade(label=tr(f"commands.group.{group}"), menu=part)
     return menu

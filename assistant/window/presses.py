@@ -3,9 +3,8 @@
 import time
 import tkinter
 from collections.abc import Callable
-from typing import Any
 
-from assistant.window.commands import TYPING
+from assistant.window.commands import TYPING, KeyEvent
 
 QUIET = 0.3  # seconds; a double click's second half and keys typed ahead come sooner than anybody can read
 LONGEST_GAP = 1.5  # seconds between two signs of a key held down; after that it was let go unheard
@@ -18,7 +17,7 @@ class Presses:
     `here` names what is on the screen; it differs as soon as the page was built anew.
     """
 
-    def __init__(self, root: Any, here: Callable[[], str]) -> None:
+    def __init__(self, root: tkinter.Misc, here: Callable[[], str]) -> None:
         self._root = root
         self._here = here
         self._down: dict[
@@ -35,19 +34,19 @@ class Presses:
 
     # a key is held down
 
-    def _watch(self, event: Any) -> None:
+    def _watch(self, event: KeyEvent) -> None:
         widget = event.widget
         if isinstance(widget, tkinter.Misc) and FIRST not in widget.bindtags():
             widget.bindtags((FIRST, *widget.bindtags()))
 
-    def _pressed(self, event: Any) -> str | None:
+    def _pressed(self, event: KeyEvent) -> str | None:
         self._under_way = (event.serial, self._here())
         again = self._is_repeat(event)
         self._let_go = ("", 0)
         self._down[event.keysym] = time.monotonic()
         return "break" if again and _acts(event) else None
 
-    def _is_repeat(self, event: Any) -> bool:
+    def _is_repeat(self, event: KeyEvent) -> bool:
         """X sends a key held down as let go and pressed in one moment, others as pressed and pressed.
 
         X loses what is queued for a widget that goes, so that a key may seem to be down and is not.
@@ -57,13 +56,13 @@ class Presses:
         heard = self._down.get(event.keysym)
         return heard is not None and time.monotonic() - heard < LONGEST_GAP
 
-    def _released(self, event: Any) -> None:
+    def _released(self, event: KeyEvent) -> None:
         self._down.pop(event.keysym, None)
         self._let_go = (event.keysym, event.time)
 
     # a press has changed the page
 
-    def is_spent(self, event: Any) -> bool:
+    def is_spent(self, event: KeyEvent) -> bool:
         """True for a key that has acted already: its widget is gone, or the page is another one since."""
         widget = event.widget
         if not isinstance(widget, tkinter.Misc) or not widget.winfo_exists():
@@ -107,7 +106,7 @@ class Presses:
         self._root.unbind_all("<FocusIn>")
 
 
-def _acts(event: Any) -> bool:
+def _acts(event: KeyEvent) -> bool:
     """Keys that do something; those that walk or type may be held down."""
     if event.keysym in ("Return", "KP_Enter"):
         return True

@@ -1,10 +1,12 @@
 """From the command line to the window: the root, the log, and what is said if it fails."""
 
 import re
+import sys
 import tkinter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from tkinter import messagebox
+from typing import TYPE_CHECKING
 
 from assistant.club.facts import club_facts, problem_line
 from assistant.club.keeping import notice_words, problem_words
@@ -18,15 +20,18 @@ from db.folder.rescue import best, rescue
 from db.folder.store import Damaged, Store
 from db.problems import Problem
 
+if TYPE_CHECKING:
+    import ttkbootstrap as ttk
+
 USUAL_SIZE = (1280, 800)
 
-Tell = Callable[[str, str], object]
+Tell = Callable[[str, str], None]
 Ask = Callable[[str, str], bool]
 
 
-def make_root(settings: Settings) -> Any:
+def make_root(settings: Settings) -> "ttk.App":
     """The one root of the program, hidden until the window is built."""
-    import ttkbootstrap as ttk  # late: the window opens faster
+    import ttkbootstrap as ttk  # in here: if it does not load, that is told in words too
 
     theme.prepare()
     root = ttk.App("Alcalde", theme.theme_name(settings.mode))
@@ -56,7 +61,7 @@ def open_window(asked_folder: str | None, language: str | None, tr: Words, tell:
         tell_of_games(store)
         keeper = StoreKeeper(store)
         root = make_root(settings_from(keeper.load())[0])
-        from assistant.window.app import Window  # late: the window opens faster
+        from assistant.window.app import Window  # in here: if it does not load, that is told in words too
 
         window = Window(root, keeper, StoreShelf(store), store=store, language=language)
         root.report_callback_exception = window.report
@@ -94,8 +99,6 @@ def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Sto
 
 def plain_question(title: str, text: str) -> bool:
     """Tk's own question: there is no window of ours yet."""
-    from tkinter import messagebox  # late: the window opens faster
-
     root = tkinter.Tk()
     root.withdraw()
     yes = messagebox.askyesno(title, text, parent=root)
@@ -110,11 +113,8 @@ def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
 
 def plain_dialog(title: str, text: str) -> None:
     """Tk's own message box: works when our looks are what failed."""
-    import sys  # late: the window opens faster
-    from tkinter import messagebox
-
     print(" ".join(text.split()), file=sys.stderr)
-    left_over = tkinter._default_root  # type: ignore[attr-defined]
+    left_over = tkinter._default_root  # type: ignore[attr-defined]  # the stubs leave it out
     if left_over is None:
         left_over = tkinter.Tk()
     left_over.withdraw()

@@ -107,7 +107,7 @@ def test_chapel_and_library_are_told_at_their_moment() -> None:
 
 def test_eleven_buildings_warn_and_twelve_end_the_game() -> None:
     at = followed(["builder"])
-    anna = at.state.players[0]
+    anna = at.session.state.players[0]
     for kind in range(5, 15):
         anna.city.append(kind)
         anna.goods.append(-2)

@@ -1,8 +1,8 @@
 """A clock for the table: the whole game, and each player's own time; paused when the table pauses."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 
 @dataclass(frozen=True)
@@ -13,17 +13,26 @@ class Times:
     seats: tuple[float, ...]
 
 
+class ClockDoc(TypedDict, total=False):
+    """A clock as it is kept: which `game` it is for, seconds, and the limit in minutes that it rang for."""
+
+    game: str
+    total: float
+    seats: list[float]
+    rang: int
+
+
 class TableClock:
     """`now` tells seconds; time goes to the seat that is asked, and always to the whole."""
 
-    def __init__(self, seats: int, now: Callable[[], float], kept: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, seats: int, now: Callable[[], float], kept: ClockDoc | None = None) -> None:
         """`kept` is what `plain` told of the same game before."""
         kept = kept or {}
         spent = list(kept.get("seats", ()))
         self._now = now
         self._spent = spent if len(spent) == seats else [0.0] * seats
-        self._total = float(kept.get("total", 0.0))
-        self._rang = int(kept.get("rang", 0))  # the limit that it rang for, in minutes
+        self._total = kept.get("total", 0.0)
+        self._rang = kept.get("rang", 0)
         self._since = now()
         self._over = False
         self.seat: int | None = None
@@ -49,7 +58,7 @@ class TableClock:
             return True
         return False
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> ClockDoc:
         times = self.times()
         return {"total": times.total, "seats": list(times.seats), "rang": self._rang}
 

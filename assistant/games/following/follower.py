@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from assistant.club.game import Game
 from assistant.club.result_document import Person
@@ -13,6 +13,10 @@ from assistant.words import Words
 from engine.decision import Decision
 from engine.events import Event
 from engine.session import Session
+
+if TYPE_CHECKING:
+    from assistant.games.saint_malo.views import MaloTable
+    from assistant.games.san_juan.views import SanJuanView
 
 HALF = "half "  # an answer that only begins one, such as a building that may cover another
 DEAR = "dear "  # an answer that does not fit what we know; taking it says why
@@ -47,19 +51,11 @@ class Moment:
     def decision(self) -> Decision | None:
         return self.session.decision
 
-    def as_game(self) -> Any:
-        """For those who show a game and ask it for no more than this."""
-        return self
-
     @property
     def key(self) -> str:
         return self.game.key
 
     ai_to_move = None
-
-    @property
-    def state(self) -> Any:
-        return self.session.state
 
     def person(self, seat: int) -> Person:
         return self.game.person(seat)
@@ -83,10 +79,17 @@ class Moment:
         return found
 
 
-class Follower(Protocol):
+Table = TypeVar("Table", covariant=True)
+
+
+class Follower(Protocol[Table]):
+    """One for each game."""
+
     kinds: tuple[str, ...]  # of reminders
 
-    def table(self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()) -> Any:
+    def table(
+        self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()
+    ) -> Table:
         """Everything that lies open, as view data; `drawn` are fields that were clicked so far."""
 
     def question(self, at: Moment, tr: Words, half: str) -> tuple[str, str]:
@@ -107,13 +110,14 @@ class Follower(Protocol):
     def read(self, at: Moment, typed: str) -> str | None:
         """The text of a record that somebody typed out, such as dice; None if it is none."""
 
-    def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]: ...
+    def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
+        """What the table should hear now."""
 
     def entry(self, at: Moment, n: int, tr: Words) -> str:
         """One entry of the timeline in words."""
 
 
-def follower_for(game: str) -> Follower:
+def follower_for(game: str) -> "Follower[SanJuanView | MaloTable]":
     module, _, name = FOLLOWERS[game].partition(":")
-    made: Follower = getattr(import_module(module), name)()
+    made: Follower[SanJuanView | MaloTable] = getattr(import_module(module), name)()
     return made

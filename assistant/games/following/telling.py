@@ -1,12 +1,13 @@
 """The record of a followed game in words."""
 
-from assistant.games.following.follower import Follower, Moment
+from assistant.games.facts import number
+from assistant.games.following.follower import Follower, Moment, Table
 from assistant.games.views import LogLine
 from assistant.words import Words
 from engine.events import Event
 
 
-def timeline(at: Moment, follower: Follower, tr: Words) -> tuple[LogLine, ...]:
+def timeline(at: Moment, follower: Follower[Table], tr: Words) -> tuple[LogLine, ...]:
     """One line an entry that somebody made, with a heading where a round begins; its key is the entry's number."""
     session = at.session
     lines = [_heading(at, 1, session.setup.first, tr)]
@@ -16,7 +17,7 @@ def timeline(at: Moment, follower: Follower, tr: Words) -> tuple[LogLine, ...]:
         lines.append(LogLine(follower.entry(at, n, tr), key=n))
         begins = next((event for event in at.followed(n) if _begins_a_round(at, event)), None)
         if begins is not None:
-            lines.append(_heading(at, begins.facts["round"], begins.seat, tr))
+            lines.append(_heading(at, number(begins.facts, "round"), begins.seat, tr))
     return tuple(lines)
 
 
@@ -24,6 +25,6 @@ def _begins_a_round(at: Moment, event: Event) -> bool:
     return event.kind == "round" or (event.kind == "turn" and event.seat == at.session.setup.first)
 
 
-def _heading(at: Moment, number: object, seat: int, tr: Words) -> LogLine:
+def _heading(at: Moment, round: int, seat: int, tr: Words) -> LogLine:
     key = "juan.log.round" if at.session.setup.game == "san-juan" else "malo.log.turn"
-    return LogLine(tr(key, round=number, name=at.name(seat)), heading=True)
+    return LogLine(tr(key, round=round, name=at.name(seat)), heading=True)

@@ -1,9 +1,9 @@
 """A sensible pick for every question of Saint Malo: exact odds of the dice over what each action brings at once."""
 
-from assistant.club.game import Game
-from assistant.games.desk import Picked
+from assistant.games.desk import OnTable, Picked
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.gains import Gain, action_gains, breaks, place_gain, places_of
+from assistant.games.saint_malo.state import facts_of, state_of
 from engine.saint_malo.actions import ACTION_IDS, ACTIONS, Act, price
 from engine.saint_malo.board import NEAR, OUTER, WALLS, split
 from engine.saint_malo.dice import FACE_CRATE, FACE_SWORDS, ROLLS, Throw
@@ -42,11 +42,11 @@ def best_action(state: State, facts: Facts, dice: Throw, worths: list[float]) ->
     return max((worths[n] - COIN * price(dice, ACTIONS[n], facts), n) for n in act.options)
 
 
-def suggestion(game: Game) -> Picked | None:
-    decision, state = malo_picks.asked(game), game.session.state
+def suggestion(game: OnTable) -> Picked | None:
+    decision, state = malo_picks.asked(game), state_of(game)
     if decision is None:
         return None
-    facts: Facts = game.session.rules.facts  # type: ignore[attr-defined]
+    facts = facts_of(game)
     if decision.kind == "keep":
         return _keep(game, state, facts)
     if decision.kind == "action":
@@ -61,7 +61,7 @@ def suggestion(game: Game) -> Picked | None:
     return None
 
 
-def _keep(game: Game, state: State, facts: Facts) -> Picked:
+def _keep(game: OnTable, state: State, facts: Facts) -> Picked:
     worths = action_worths(state.sheet, facts)
 
     def value(dice: Throw) -> float:

@@ -2,11 +2,9 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
 
-from assistant.club.game import Game
 from assistant.club.settings import Settings
-from assistant.games.desk import Flow, Picked
+from assistant.games.desk import Desk, Flow, OnTable, Picked
 from assistant.games.saint_malo import advice as malo_advice
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo import say as malo_say
@@ -17,13 +15,13 @@ from assistant.games.saint_malo.prompt import NOTHING, STOP, prompt
 from assistant.games.saint_malo.show import (
     city_view,
     dice_views,
-    facts_of,
     field_notes,
     neighbour_views,
     pirates_view,
     player_view,
     rolls_words,
 )
+from assistant.games.saint_malo.state import facts_of, state_of
 from assistant.games.saint_malo.views import NeighbourView, PiratesView, SaintMaloView
 from assistant.games.views import LogLine, PlayerView
 from assistant.words import Words
@@ -34,32 +32,32 @@ from engine.saint_malo.board import WALL_IDS
 AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 
 
-class SaintMaloDesk:
+class SaintMaloDesk(Desk[SaintMaloView]):
     page = "saint_malo"
 
     def __init__(self) -> None:
         self._standing: tuple[Hashable, Standing] | None = None
         self._advice: tuple[Hashable, Picked | None] | None = None
 
-    def start(self, game: Game) -> Picked:
+    def start(self, game: OnTable) -> Picked:
         return malo_picks.start(game)
 
-    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def pick(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         return malo_picks.pick(game, picked, key)
 
-    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def toggle(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         return malo_picks.toggle(game, picked, key)
 
-    def choice(self, game: Game, picked: Picked) -> Choice | None:
+    def choice(self, game: OnTable, picked: Picked) -> Choice | None:
         return malo_picks.choice(game, picked)
 
-    def button(self, game: Game, key: Hashable) -> Choice | None:
+    def button(self, game: OnTable, key: Hashable) -> Choice | None:
         decision = malo_picks.asked(game)
         if decision is None:
             return None
         made: Choice = None
         if key == STOP and decision.kind == "keep":
-            made = game.session.state.dice
+            made = state_of(game).dice
         elif key == NOTHING and decision.kind in ("action", "bonus-person"):
             made = ACTION_OF[NOTHING]
         elif key in WALL_IDS and decision.kind == "bonus-order":
@@ -72,19 +70,19 @@ class SaintMaloDesk:
     def name(self, id: str, tr: Words) -> str:
         return malo_say.name(id, tr)
 
-    def suggestion(self, game: Game) -> Picked | None:
+    def suggestion(self, game: OnTable) -> Picked | None:
         """Thought out once a moment: whoever shows the table asks whether there is one."""
         key = (game.key, tuple(game.session.texts))
         if self._advice is None or self._advice[0] != key:
             self._advice = (key, malo_advice.suggestion(game))
         return self._advice[1]
 
-    def thing(self, game: Game, key: Hashable, tr: Words) -> Any:
+    def thing(self, game: OnTable, key: Hashable, tr: Words) -> Hashable:
         """A line of the log speaks of fields: whose city, and which."""
         return key
 
-    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SaintMaloView:
-        state = game.session.state
+    def view(self, game: OnTable, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SaintMaloView:
+        state = state_of(game)
         big = state.seat if flow.eye is None else flow.eye
         decision = None if flow.watching else malo_picks.asked(game)
         here = decision if decision is not None and decision.seat == big else None
@@ -107,11 +105,11 @@ class SaintMaloDesk:
             hint=flow.hint,
         )
 
-    def _stand(self, game: Game, big: int, flow: Flow, tr: Words) -> "Standing":
+    def _stand(self, game: OnTable, big: int, flow: Flow, tr: Words) -> "Standing":
         """What picking does not change, made once a moment."""
         key = (game.key, tuple(game.session.texts), big, flow.thinking, flow.paused, tr.language)
         if self._standing is None or self._standing[0] != key:
-            drawn, state = last_drawn(game), game.session.state
+            drawn, state = last_drawn(game), state_of(game)
             made = Standing(
                 gains=action_gains(state.sheet, facts_of(game)),
                 pirates=pirates_view(game, tr),

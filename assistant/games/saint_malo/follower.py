@@ -1,18 +1,19 @@
 """Saint Malo followed at a physical table: dice by letters, fields by name or click, the sheets as on paper."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
-from assistant.games.following.follower import Moment, Reminder
+from assistant.games.following.follower import Follower, Moment, Reminder
 from assistant.games.saint_malo.answers import EXACT, answers, read
 from assistant.games.saint_malo.log import attack_words, last_drawn, sentence
 from assistant.games.saint_malo.prompt import action_name
 from assistant.games.saint_malo.reminders import KINDS, reminders
-from assistant.games.saint_malo.show import city_view, facts_of, neighbour_views, pirates_view, player_view
-from assistant.games.saint_malo.views import NeighbourView, PiratesView
-from assistant.games.views import AnswerView, CityView, PlayerView
+from assistant.games.saint_malo.show import city_view, neighbour_views, pirates_view, player_view
+from assistant.games.saint_malo.state import facts_of, state_of
+from assistant.games.saint_malo.views import MaloTable
+from assistant.games.views import AnswerView
 from assistant.words import Words
 from engine.saint_malo.draw import Draw
 from engine.saint_malo.names import names
@@ -23,27 +24,15 @@ NOBODY = Flow(eye=None, watching=True)
 UNTOLD = {"turn", "kept", "over"}
 
 
-@dataclass(frozen=True)
-class MaloTable:
-    """The city of whoever is at turn, large; the others beside it."""
-
-    player: PlayerView
-    city: CityView
-    others: tuple[NeighbourView, ...]
-    pirates: PiratesView
-    notes: tuple[tuple[str, str], ...]  # coins, logs, cannons, defence: icon and words
-
-
-class SaintMaloFollower:
+class SaintMaloFollower(Follower[MaloTable]):
     kinds = KINDS
 
     def table(self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[Field] = ()) -> MaloTable:
-        game = at.as_game()
-        seat = at.state.seat
+        seat = state_of(at).seat
         decision = at.decision
         here = decision if isinstance(decision, Draw) else None
-        last = last_drawn(game)
-        player = player_view(game, seat, NOBODY, tr, large=True)
+        last = last_drawn(at)
+        player = player_view(at, seat, NOBODY, tr, large=True)
         sources = [
             f"{tr(f'score.short.{source.source}')} {source.points}".replace("-", "−")
             for source in at.session.score()[seat].sources
@@ -51,9 +40,9 @@ class SaintMaloFollower:
         player = replace(player, note=" · ".join([*sources, player.note]))
         return MaloTable(
             player,
-            city_view(game, seat, here, tuple(drawn), last.get(seat, frozenset()), tr),
-            neighbour_views(game, seat, last, NOBODY, tr),
-            pirates_view(game, tr),
+            city_view(at, seat, here, tuple(drawn), last.get(seat, frozenset()), tr),
+            neighbour_views(at, seat, last, NOBODY, tr),
+            pirates_view(at, tr),
             player.facts,
         )
 
@@ -61,7 +50,7 @@ class SaintMaloFollower:
         decision = at.decision
         if decision is None:
             return "", tr("shadow.ask.over")
-        who = at.name(at.state.seat)
+        who = at.name(state_of(at).seat)
         if isinstance(decision, Draw):
             content = CONTENTS[decision.content]
             what = names(tr.language)["contents"][content].name
@@ -92,21 +81,21 @@ class SaintMaloFollower:
         return read(at, typed)
 
     def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
-        return tuple(reminders(at, tr, facts_of(at.as_game())))
+        return tuple(reminders(at, tr, facts_of(at)))
 
     def entry(self, at: Moment, n: int, tr: Words) -> str:
-        session, game = at.session, at.as_game()
+        session = at.session
         told = []
         for event in at.followed(n):
             if event.kind == "attacked":
-                told.append(attack_words(event, game, tr))
+                told.append(attack_words(event, at, tr))
             elif event.kind == "chose":
                 action = str(event.facts["action"])
                 told.append(f"{at.name(event.seat)}: {action_name(action, tr)}")
             elif event.kind == "threw" and not event.facts["dice"]:
                 told.append(tr("shadow.entry.unknown_dice", name=at.name(event.seat)))
             elif event.kind not in UNTOLD:
-                told.append(sentence(event, game, tr))
+                told.append(sentence(event, at, tr))
         if told:
             return "; ".join(told)
         if session.kinds[n] == "bonus-person":  # the field follows

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from assistant.club.game import Game
+from assistant.games.desk import OnTable
+from assistant.games.facts import number, numbers, text
 from assistant.games.saint_malo.gains import Field, places_of
 from assistant.games.views import LogLine
 from assistant.words import Words
+from engine.documents.result import Facts
 from engine.events import Event
 from engine.saint_malo.board import read_fields
 from engine.saint_malo.dice import FACES, read_dice
@@ -25,7 +26,7 @@ COLOURS = {
 }
 
 
-def log_lines(game: Game, tr: Words) -> tuple[LogLine, ...]:
+def log_lines(game: OnTable, tr: Words) -> tuple[LogLine, ...]:
     """The last lines, oldest first, with a heading for every turn."""
     lines: list[LogLine] = []
     for events in reversed(game.session.events):
@@ -38,13 +39,13 @@ def log_lines(game: Game, tr: Words) -> tuple[LogLine, ...]:
     return tuple(reversed(lines[:MOST]))
 
 
-def _heading(seat: int, round: int, game: Game, tr: Words) -> LogLine:
+def _heading(seat: int, round: int, game: OnTable, tr: Words) -> LogLine:
     return LogLine(tr("malo.log.turn", name=game.person(seat).name, round=round), heading=True)
 
 
-def lines_of(event: Event, game: Game, tr: Words) -> Iterator[LogLine]:
+def lines_of(event: Event, game: OnTable, tr: Words) -> Iterator[LogLine]:
     if event.kind == "turn":
-        yield _heading(event.seat, int(str(event.facts["round"])), game, tr)
+        yield _heading(event.seat, number(event.facts, "round"), game, tr)
     elif event.kind == "attacked":
         yield LogLine(attack_words(event, game, tr), colour="coral" if event.facts["beaten"] else "palm")
     elif event.kind != "kept" and not (event.kind == "chose" and event.facts["action"] != "nothing"):
@@ -55,29 +56,29 @@ def fields_key(event: Event) -> tuple[int, tuple[Field, ...]] | None:
     """What a click on the line shows: whose city, and which fields."""
     if event.kind != "drew":
         return None
-    return event.seat, places_of(read_fields(str(event.facts["fields"])))
+    return event.seat, places_of(read_fields(text(event.facts, "fields")))
 
 
-def sentence(event: Event, game: Game, tr: Words) -> str:
+def sentence(event: Event, game: OnTable, tr: Words) -> str:
     """One event in words; the facts of the engine's ids become names."""
-    facts: dict[str, Any] = {**event.facts, "name": game.person(event.seat).name}
+    facts: Facts = {**event.facts, "name": game.person(event.seat).name}
     known = names(tr.language)
     if event.kind in ("rolled", "threw"):
-        facts["dice"] = dice_words(read_dice(facts["dice"]), tr)
+        facts["dice"] = dice_words(read_dice(text(facts, "dice")), tr)
     if event.kind == "drew":
-        facts["n"] = len(facts["fields"].split())
-        what = known["contents"][facts["what"]].name
-        facts["what"] = tr(f"malo.many.{facts['what']}", n=facts["n"]) if facts["n"] > 1 else what
-        facts["fields"] = facts["fields"].replace(" ", ", ")
+        fields, what = text(facts, "fields").split(), text(facts, "what")
+        n = facts["n"] = len(fields)
+        facts["what"] = tr(f"malo.many.{what}", n=n) if n > 1 else known["contents"][what].name
+        facts["fields"] = ", ".join(fields)
     if event.kind == "turned":
-        facts["face"] = known["faces"][facts["face"]].name
+        facts["face"] = known["faces"][text(facts, "face")].name
     if event.kind == "marked":
         facts["n"] = facts["points"]
         facts["source"] = tr(f"malo.source.{facts['source']}")
     if event.kind in ("earned", "delivered"):
         facts["n"] = facts["coins"] if event.kind == "earned" else facts["logs"]
     if event.kind in ("finished-wall", "no-field"):
-        facts["wall"] = known["walls"][facts["wall"]].name
+        facts["wall"] = known["walls"][text(facts, "wall")].name
     return tr(f"malo.log.{event.kind}", **facts)
 
 
@@ -90,8 +91,8 @@ def dice_words(dice: Sequence[int], tr: Words) -> str:
     )
 
 
-def attack_words(event: Event, game: Game, tr: Words) -> str:
-    beaten: Any = event.facts["beaten"]
+def attack_words(event: Event, game: OnTable, tr: Words) -> str:
+    beaten = numbers(event.facts, "beaten")
     strength = event.facts["strength"]
     if not beaten:
         return tr("malo.log.held", strength=strength)
@@ -99,7 +100,7 @@ def attack_words(event: Event, game: Game, tr: Words) -> str:
     return tr("malo.log.attacked", strength=strength, names=people, n=len(beaten))
 
 
-def last_drawn(game: Game) -> dict[int, frozenset[Field]]:
+def last_drawn(game: OnTable) -> dict[int, frozenset[Field]]:
     """The fields every seat drew in its last turn."""
     drawn: dict[int, set[Field]] = {}
     read: set[int] = set()  # seats whose last turn is read to its beginning
@@ -108,7 +109,7 @@ def last_drawn(game: Game) -> dict[int, frozenset[Field]]:
             if event.seat in read:
                 continue
             if event.kind == "drew":
-                fields = places_of(read_fields(str(event.facts["fields"])))
+                fields = places_of(read_fields(text(event.facts, "fields")))
                 drawn.setdefault(event.seat, set()).update(fields)
             if event.kind == "threw" or (event.kind == "rolled" and event.facts["roll"] == 1):
                 read.add(event.seat)

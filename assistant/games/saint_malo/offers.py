@@ -2,31 +2,29 @@
 
 from dataclasses import asdict
 
-from assistant.club.game import Game
-from assistant.games.desk import Picked
+from assistant.games.desk import OnTable, Picked
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.gains import Gain
 from assistant.games.saint_malo.prompt import action_name, first_up, gain_words, refusal_words
+from assistant.games.saint_malo.state import facts_of, state_of
 from assistant.games.saint_malo.views import OfferView
 from assistant.games.views import DIM, NORMAL, PICKABLE, PICKED
 from assistant.words import Words
 from engine.decision import Decision
 from engine.saint_malo.actions import ACTIONS, OF_FACE, Act
 from engine.saint_malo.dice import DICE, FACE_CRATE, FACE_HEAD, FACE_LOG, FACE_WALL, FACES
-from engine.saint_malo.facts import Facts
 from engine.saint_malo.names import names
-from engine.saint_malo.sheet import LETTERS, Sheet
+from engine.saint_malo.sheet import LETTERS
 
 ROWS = OF_FACE[:-1]  # walls, crates, logs, churches, persons; nobody uses swords
 
 
 def offers_of(
-    game: Game, decision: Decision | None, picked: Picked, gains: tuple[Gain, ...], tr: Words
+    game: OnTable, decision: Decision | None, picked: Picked, gains: tuple[Gain, ...], tr: Words
 ) -> tuple[OfferView, ...]:
     """Prices are those of stopping now; while dice are rolled, what could not be paid is dim."""
-    state = game.session.state
-    facts: Facts = game.session.rules.facts  # type: ignore[attr-defined]
-    sheet: Sheet = state.sheets[state.seat]
+    state = state_of(game)
+    sheet, facts = state.sheets[state.seat], facts_of(game)
     act = Act(state.seat, state.dice if len(state.dice) == DICE else (), sheet, facts)
     chosen = _chosen(decision, picked)
     return tuple(
@@ -48,8 +46,8 @@ def _chosen(decision: Decision | None, picked: Picked) -> frozenset[int]:
     return frozenset()
 
 
-def _state(game: Game, decision: Decision | None, act: Act, n: int, chosen: frozenset[int]) -> str:
-    state = game.session.state
+def _state(game: OnTable, decision: Decision | None, act: Act, n: int, chosen: frozenset[int]) -> str:
+    state = state_of(game)
     if n in chosen or (n == state.action and state.action):
         return PICKED
     if decision is not None and decision.kind in ("action", "bonus-person"):

@@ -6,11 +6,10 @@ dice for one symbol, the place of an action, or a field as row and column.
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from assistant.club.game import Game
-from assistant.games.desk import Picked
+from assistant.games.desk import OnTable, Picked
 from assistant.games.saint_malo.gains import Field, bits_of, places_of
+from assistant.games.saint_malo.state import state_of
 from engine.decision import Choice, Decision
 from engine.saint_malo.actions import ACTION_OF, ACTIONS, OF_FACE
 from engine.saint_malo.board import ALL, spread
@@ -29,15 +28,15 @@ class Use:
     action: int | None
 
 
-def asked(game: Game) -> Decision | None:
+def asked(game: OnTable) -> Decision | None:
     """The decision, if a person is to answer it."""
     decision = game.decision
     return None if decision is None or decision.seat < 0 or game.ai_to_move else decision
 
 
-def dice_on_table(game: Game) -> tuple[Throw, int]:
+def dice_on_table(game: OnTable) -> tuple[Throw, int]:
     """The dice as they lie and how many of them had been kept: kept ones first, then those of the last roll."""
-    dice = game.session.state.dice
+    dice = state_of(game).dice
     rolled: Throw = ()
     for events in reversed(game.session.events):
         found = next((event for event in reversed(events) if event.kind in ("rolled", "threw")), None)
@@ -52,7 +51,7 @@ def dice_on_table(game: Game) -> tuple[Throw, int]:
     return (*kept, *rolled), len(kept)
 
 
-def start(game: Game) -> Picked:
+def start(game: OnTable) -> Picked:
     decision = asked(game)
     if decision is None:
         return ()
@@ -64,7 +63,7 @@ def start(game: Game) -> Picked:
     return ()
 
 
-def pick(game: Game, picked: Picked, key: Hashable) -> Picked:
+def pick(game: OnTable, picked: Picked, key: Hashable) -> Picked:
     decision = asked(game)
     if decision is None:
         return picked
@@ -79,7 +78,7 @@ def pick(game: Game, picked: Picked, key: Hashable) -> Picked:
     return picked
 
 
-def toggle(game: Game, picked: Picked, key: Hashable) -> Picked:
+def toggle(game: OnTable, picked: Picked, key: Hashable) -> Picked:
     """What is picked after a key; where one more click would commit, one more key takes it back."""
     after = pick(game, picked, key)
     if after != picked:
@@ -90,11 +89,11 @@ def toggle(game: Game, picked: Picked, key: Hashable) -> Picked:
     return () if again else picked
 
 
-def choice(game: Game, picked: Picked) -> Choice | None:
+def choice(game: OnTable, picked: Picked) -> Choice | None:
     decision = asked(game)
     if decision is None:
         return None
-    made: Any = None
+    made: Hashable = None
     if decision.kind == "keep":
         dice = dice_on_table(game)[0]
         made = tuple(sorted(dice[at] for at in picked if isinstance(at, int)))
@@ -114,7 +113,7 @@ def _toggled(picked: Picked, key: Hashable) -> Picked:
 # dice used for one symbol
 
 
-def _pick_use(game: Game, decision: Decision, picked: Picked, key: Hashable) -> Picked:
+def _pick_use(game: OnTable, decision: Decision, picked: Picked, key: Hashable) -> Picked:
     dice = dice_on_table(game)[0]
     use = picked[0] if picked and isinstance(picked[0], Use) else None
     if isinstance(key, str):
@@ -169,8 +168,12 @@ def can_add(decision: Decision, dice: Throw, use: Use, at: int) -> bool:
 # fields
 
 
+def places_picked(picked: Picked) -> tuple[Field, ...]:
+    return tuple((one[0], one[1]) for one in picked if isinstance(one, tuple))
+
+
 def fields_picked(picked: Picked) -> list[int]:
-    return [bits_of((one[0], one[1])) for one in picked if isinstance(one, tuple)]
+    return [bits_of(place) for place in places_picked(picked)]
 
 
 def legal_fields(decision: Draw, picked: Picked) -> int:

@@ -1,11 +1,9 @@
 """What the prompt says: the question in one sentence, why Done is not yet possible, and the keys."""
 
-from typing import Any
-
-from assistant.club.game import Game
-from assistant.games.desk import Flow, Picked
+from assistant.games.desk import Flow, OnTable, Picked
 from assistant.games.saint_malo import picks as malo_picks
-from assistant.games.saint_malo.gains import Gain, bits_of, breaks, place_gain
+from assistant.games.saint_malo.gains import Field, Gain, bits_of, breaks, place_gain
+from assistant.games.saint_malo.state import state_of
 from assistant.games.views import PromptView
 from assistant.words import Words
 from engine.decision import Decision, Refusal
@@ -20,7 +18,7 @@ from engine.saint_malo.sheet import CONTENTS
 STOP, NOTHING = "stop", "nothing"
 
 
-def prompt(game: Game, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> PromptView:
+def prompt(game: OnTable, picked: Picked, flow: Flow, tr: Words, facts: Facts) -> PromptView:
     decision = game.decision
     if decision is None:
         return PromptView(tr("malo.prompt.over"), waiting=True)
@@ -91,10 +89,10 @@ def _choices(decision: Decision, tr: Words, facts: Facts) -> tuple[tuple[str, st
 
 
 def _question(
-    game: Game, decision: Decision, picked: Picked, tr: Words, facts: Facts
+    game: OnTable, decision: Decision, picked: Picked, tr: Words, facts: Facts
 ) -> tuple[str, str, str]:
     """The sentence, the reason why not yet, and the word on the button."""
-    state = game.session.state
+    state = state_of(game)
     if decision.kind == "keep":
         left = DICE - len(picked)
         text = tr("malo.prompt.keep", roll=state.rolls, n=3 - state.rolls)
@@ -137,13 +135,19 @@ def action_name(id: str, tr: Words) -> str:
     return tr("malo.done.nothing") if id == NOTHING else names(tr.language)["contents"][id].name
 
 
-def _ask_fields(game: Game, decision: Draw, picked: Picked, tr: Words, facts: Facts) -> tuple[str, str, str]:
+def _ask_fields(
+    game: OnTable, decision: Draw, picked: Picked, tr: Words, facts: Facts
+) -> tuple[str, str, str]:
     what = names(tr.language)["contents"][CONTENTS[decision.content]].name
     chosen, done = len(picked), tr("malo.done.draw")
     if decision.kind == "place":
         if not chosen:
             return tr("malo.prompt.place", what=first_up(what)), tr("malo.reason.field"), done
-        return _placed(game, decision, picked[0], first_up(what), tr, facts), "", done
+        return (
+            _placed(game, decision, malo_picks.places_picked(picked)[0], first_up(what), tr, facts),
+            "",
+            done,
+        )
     if decision.kind == "houses":
         done = tr("malo.done.houses", n=chosen) if chosen else tr("malo.done.no_houses")
         refusal = decision.refusal(sum(malo_picks.fields_picked(picked)))
@@ -156,9 +160,9 @@ def _ask_fields(game: Game, decision: Draw, picked: Picked, tr: Words, facts: Fa
     return tr(f"malo.prompt.{decision.kind}", what=first_up(things), n=decision.most), reason, done
 
 
-def _placed(game: Game, decision: Draw, field: Any, what: str, tr: Words, facts: Facts) -> str:
+def _placed(game: OnTable, decision: Draw, field: Field, what: str, tr: Words, facts: Facts) -> str:
     """What the picked field brings, and the wall it would break."""
-    sheet, bits = game.session.state.sheets[decision.seat], bits_of(field)
+    sheet, bits = state_of(game).sheets[decision.seat], bits_of(field)
     words = gain_words(place_gain(sheet, facts, decision.content, bits), tr)
     text = tr("malo.prompt.placed", what=what, field=NAMES[bits], gain=words or tr("malo.gain.nothing"))
     wall = breaks(sheet, bits)
@@ -181,17 +185,17 @@ def gain_words(gain: Gain, tr: Words) -> str:
 
 def refusal_words(refusal: Refusal, tr: Words) -> str:
     """Why something cannot be chosen."""
-    facts: dict[str, Any] = dict(refusal.facts)
+    facts = dict(refusal.facts)
     if "action" in facts:
         facts["action"] = action_name(str(facts["action"]), tr)
     return tr(f"malo.refusal.{refusal.code}", **facts)
 
 
 def field_note(
-    game: Game, decision: Draw | None, place: tuple[int, int], tr: Words, seat: int, facts: Facts
+    game: OnTable, decision: Draw | None, place: tuple[int, int], tr: Words, seat: int, facts: Facts
 ) -> str:
     """What stands on a field of the large city, what drawing there brings, or why it cannot be picked."""
-    bits, sheet = bits_of(place), game.session.state.sheets[seat]
+    bits, sheet = bits_of(place), state_of(game).sheets[seat]
     known = names(tr.language)["contents"]
     content = next(n for n, held in enumerate(sheet.fields) if held & bits)
     about = known[CONTENTS[content]]

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from assistant.games.facts import numbers
 from assistant.games.following.follower import Moment, Reminder
 from assistant.games.saint_malo.log import sentence
+from assistant.games.saint_malo.state import state_of
 from assistant.words import Words
 from engine.events import Event
 from engine.saint_malo.facts import Facts
@@ -20,7 +22,7 @@ def reminders(at: Moment, tr: Words, facts: Facts) -> Iterator[Reminder]:
         yield from _told(at, tr, event, facts)
     if at.decision is None:
         return
-    state = at.state
+    state = state_of(at)
     if any(sheet.is_full() for sheet in state.sheets):
         last = at.name((state.first - 1) % len(state.sheets))
         yield Reminder("last_round", tr("shadow.say.last_round", name=last))
@@ -36,17 +38,16 @@ def _told(at: Moment, tr: Words, event: Event, facts: Facts) -> Iterator[Reminde
         yield Reminder("attack", _attack(at, tr, event))
     elif kind == "finished-wall":
         bonus = bonus_text(tr.language, str(event.facts["wall"]), facts)
-        yield Reminder("wall", tr("shadow.say.wall", told=sentence(event, at.as_game(), tr), bonus=bonus))
+        yield Reminder("wall", tr("shadow.say.wall", told=sentence(event, at, tr), bonus=bonus))
     elif kind in ("marked", "earned"):
-        yield Reminder("marks", sentence(event, at.as_game(), tr))
+        yield Reminder("marks", sentence(event, at, tr))
     elif kind == "filled-city":
-        yield Reminder("last_round", sentence(event, at.as_game(), tr))
+        yield Reminder("last_round", sentence(event, at, tr))
 
 
 def _attack(at: Moment, tr: Words, event: Event) -> str:
     """Strength against everybody's defence, and who loses a cannon."""
-    defences, beaten = event.facts["defences"], event.facts["beaten"]
-    assert isinstance(defences, list) and isinstance(beaten, list)
+    defences, beaten = numbers(event.facts, "defences"), numbers(event.facts, "beaten")
     people = [
         tr("shadow.say.loses" if seat in beaten else "shadow.say.holds", name=at.name(seat), n=own)
         for seat, own in enumerate(defences)
@@ -55,7 +56,7 @@ def _attack(at: Moment, tr: Words, event: Event) -> str:
 
 
 def _next_attack(at: Moment, tr: Words, facts: Facts) -> Iterator[Reminder]:
-    state = at.state
+    state = state_of(at)
     length = row_length(state, facts)
     row = state.boxes // length
     left = (row + 1) * length - state.boxes

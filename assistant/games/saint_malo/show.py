@@ -1,12 +1,10 @@
 """The parts of the Saint Malo table as view data: dice, city, players, pirates."""
 
-from typing import Any
-
-from assistant.club.game import Game
-from assistant.games.desk import Flow, Picked
+from assistant.games.desk import Flow, OnTable, Picked
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.gains import Field, Gain, bits_of, broken_walls, place_gain, places_of
 from assistant.games.saint_malo.prompt import field_note, first_up
+from assistant.games.saint_malo.state import facts_of, state_of
 from assistant.games.saint_malo.views import NeighbourView, PirateRow, PiratesView
 from assistant.games.tell import why
 from assistant.games.views import (
@@ -22,6 +20,7 @@ from assistant.games.views import (
 )
 from assistant.words import Words
 from engine.decision import Decision
+from engine.rules import Score
 from engine.saint_malo.board import PLACES, WALL_IDS
 from engine.saint_malo.dice import DICE, FACE_SWORDS, FACES, ROLLS
 from engine.saint_malo.draw import Draw
@@ -34,18 +33,13 @@ from engine.saint_malo.state import KEEP
 ICONS = {"coins": "coin", "logs": "tree-fill", "cannons": "record-circle-fill", "defence": "shield-fill"}
 
 
-def facts_of(game: Game) -> Facts:
-    rules: Any = game.session.rules
-    return rules.facts  # type: ignore[no-any-return]
-
-
 # dice
 
 
 def dice_views(
-    game: Game, decision: Decision | None, picked: Picked, tr: Words, cues: bool
+    game: OnTable, decision: Decision | None, picked: Picked, tr: Words, cues: bool
 ) -> tuple[DieView, ...]:
-    state = game.session.state
+    state = state_of(game)
     dice, kept_before = malo_picks.dice_on_table(game)
     use = _use(game, decision, picked)
     faces = names(tr.language)["faces"]
@@ -72,9 +66,9 @@ def dice_views(
     return tuple(views)
 
 
-def _use(game: Game, decision: Decision | None, picked: Picked) -> malo_picks.Use | None:
+def _use(game: OnTable, decision: Decision | None, picked: Picked) -> malo_picks.Use | None:
     """The dice that are used: those picked now, or those of the action that is being drawn."""
-    state = game.session.state
+    state = state_of(game)
     if decision is not None and decision.kind == "action":
         return picked[0] if picked and isinstance(picked[0], malo_picks.Use) else None
     if state.action and state.dice:
@@ -97,9 +91,9 @@ def _die_state(
     return PICKABLE if can else DIM
 
 
-def rolls_words(game: Game, tr: Words) -> str:
+def rolls_words(game: OnTable, tr: Words) -> str:
     """Whose dice they are, and how often they can still be rolled."""
-    state = game.session.state
+    state = state_of(game)
     name = game.person(state.seat).name
     return f"{name} · {tr('malo.rolls_left', n=ROLLS - state.rolls)}" if state.phase == KEEP else name
 
@@ -113,16 +107,16 @@ def letters(tr: Words) -> tuple[tuple[str, str], ...]:
 
 
 def city_view(
-    game: Game, seat: int, decision: Decision | None, picked: Picked, last: frozenset[Field], tr: Words
+    game: OnTable, seat: int, decision: Decision | None, picked: Picked, last: frozenset[Field], tr: Words
 ) -> CityView:
-    sheet, facts = game.session.state.sheets[seat], facts_of(game)
+    sheet, facts = state_of(game).sheets[seat], facts_of(game)
     legal: tuple[Field, ...] = ()
     drawing: tuple[Field, ...] = ()
     worth: tuple[tuple[Field, str], ...] = ()
     symbol = ""
     if isinstance(decision, Draw):
         legal = places_of(malo_picks.legal_fields(decision, picked))
-        drawing = tuple((one[0], one[1]) for one in picked if isinstance(one, tuple))
+        drawing = malo_picks.places_picked(picked)
         symbol = LETTERS[decision.content]
         if decision.kind == "place":
             gains = {field: place_gain(sheet, facts, decision.content, bits_of(field)) for field in legal}
@@ -156,7 +150,9 @@ def _bonus(facts: Facts, wall: int, tr: Words) -> str:
     return ", ".join(parts)
 
 
-def field_notes(game: Game, seat: int, decision: Decision | None, tr: Words) -> tuple[tuple[Field, str], ...]:
+def field_notes(
+    game: OnTable, seat: int, decision: Decision | None, tr: Words
+) -> tuple[tuple[Field, str], ...]:
     """A sentence about each field, for the line under the pointer."""
     draw = decision if isinstance(decision, Draw) else None
     return tuple((place, field_note(game, draw, place, tr, seat, facts_of(game))) for place in PLACES)
@@ -165,8 +161,8 @@ def field_notes(game: Game, seat: int, decision: Decision | None, tr: Words) -> 
 # players and pirates
 
 
-def player_view(game: Game, seat: int, flow: Flow, tr: Words, large: bool = False) -> PlayerView:
-    state, facts = game.session.state, facts_of(game)
+def player_view(game: OnTable, seat: int, flow: Flow, tr: Words, large: bool = False) -> PlayerView:
+    state, facts = state_of(game), facts_of(game)
     sheet, score, name = state.sheets[seat], game.session.score()[seat], game.person(seat).name
     numbers = {
         "coins": sheet.coins,
@@ -189,7 +185,7 @@ def player_view(game: Game, seat: int, flow: Flow, tr: Words, large: bool = Fals
     )
 
 
-def _score_lines(score: Any, tr: Words) -> tuple[ScoreLine, ...]:
+def _score_lines(score: Score, tr: Words) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(first_up(why(tr, "saint-malo", source.source, source.facts)), source.points)
         for source in score.sources
@@ -197,10 +193,10 @@ def _score_lines(score: Any, tr: Words) -> tuple[ScoreLine, ...]:
 
 
 def neighbour_views(
-    game: Game, big: int, drawn: dict[int, frozenset[Field]], flow: Flow, tr: Words
+    game: OnTable, big: int, drawn: dict[int, frozenset[Field]], flow: Flow, tr: Words
 ) -> tuple[NeighbourView, ...]:
     """The others in the order of play after the one whose city is large."""
-    sheets = game.session.state.sheets
+    sheets = state_of(game).sheets
     views = []
     for step in range(1, len(sheets)):
         seat = (big + step) % len(sheets)
@@ -214,8 +210,8 @@ def neighbour_views(
     return tuple(views)
 
 
-def pirates_view(game: Game, tr: Words) -> PiratesView:
-    state, facts = game.session.state, facts_of(game)
+def pirates_view(game: OnTable, tr: Words) -> PiratesView:
+    state, facts = state_of(game), facts_of(game)
     length = row_length(state, facts)
     whole = length * len(facts.strengths)
     after = min(whole, state.boxes + state.dice.count(FACE_SWORDS))

@@ -52,6 +52,17 @@ class NeighbourView:
 
 
 @dataclass(frozen=True)
+class MaloTable:
+    """A followed table: the city of whoever is at turn, large; the others beside it."""
+
+    player: PlayerView
+    city: CityView
+    others: tuple[NeighbourView, ...]
+    pirates: PiratesView
+    notes: tuple[tuple[str, str], ...]  # coins, logs, cannons, defence: icon and words
+
+
+@dataclass(frozen=True)
 class SaintMaloView:
     """`moment` counts the choices made: a new one moves the keyboard to `area`."""
 

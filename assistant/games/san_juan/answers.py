@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from assistant.games.following.follower import DEAR, HALF, Moment
 from assistant.games.prefixes import building_names, folded
 from assistant.games.san_juan.cards import mark_of
+from assistant.games.san_juan.state import state_of
 from assistant.games.views import DIM, PICKABLE, AnswerView
 from assistant.words import LANGUAGES, Words
 from engine.decision import Decision, Pick
@@ -34,7 +35,7 @@ def answers(at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:
     if isinstance(decision, Reveal):
         return _reveals(at, decision, tr)
     if isinstance(decision, Tile):
-        tiles = at.state.edition.tiles
+        tiles = state_of(at).edition.tiles
         return tuple(AnswerView(decision.write(t), " · ".join(map(str, tiles[t]))) for t in decision.options)
     if isinstance(decision, Pay):
         return _payments(decision, tr)
@@ -52,7 +53,7 @@ def is_likely(at: Moment, half: str) -> bool:
 
 def _roles(at: Moment, tr: Words) -> tuple[AnswerView, ...]:
     """The key of a role is its number on the table, whatever was taken."""
-    state: SanJuanState = at.state
+    state = state_of(at)
     words = names(tr.language)
     order = sorted(state.roles_left, key=lambda role: _role_rank(state, at.decision, role))
     return tuple(
@@ -86,7 +87,7 @@ def _role_rank(state: SanJuanState, decision: Decision | None, role: int) -> int
 
 
 def _buildings(at: Moment, decision: Build, tr: Words) -> tuple[AnswerView, ...]:
-    state: SanJuanState = at.state
+    state = state_of(at)
     words, terms = names(tr.language), building_names(state.edition.rules)
     ways: dict[int, list[tuple[int, int]]] = {}
     for option in decision.options:
@@ -133,11 +134,11 @@ def _covers(decision: Build, tr: Words, half: str) -> tuple[AnswerView, ...]:
 
 
 def _reveals(at: Moment, decision: Reveal, tr: Words) -> tuple[AnswerView, ...]:
-    words, terms = names(tr.language), building_names(at.state.edition.rules)
+    words, terms = names(tr.language), building_names(state_of(at).edition.rules)
     found = [AnswerView("miss", tr("shadow.miss"), cue="0")]
     for kind in decision.options:
         if kind != MISS:
-            mark = "great" if at.state.edition.cost[kind] >= 6 else mark_of(kind)
+            mark = "great" if state_of(at).edition.cost[kind] >= 6 else mark_of(kind)
             found.append(AnswerView(IDS[kind], words.building(kind), mark=mark, terms=terms[IDS[kind]]))
     return tuple(found)
 
@@ -168,7 +169,7 @@ def _cards(decision: Pick, tr: Words) -> tuple[AnswerView, ...]:
 
 def _goods(at: Moment, decision: Pick, tr: Words) -> tuple[AnswerView, ...]:
     """Which goods are made or sold: as many and as dear as possible first, nothing last."""
-    state: SanJuanState = at.state
+    state = state_of(at)
     ways = [choice for choice in decision if choice]
     sells = decision.kind == "sell"
 

@@ -1,5 +1,6 @@
 """Cards of San Juan as they are shown: name, cost after discounts, points if built now."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from assistant.games.views import NORMAL, CardView
@@ -35,11 +36,11 @@ def mark_of(kind: int) -> str:
     return "city"
 
 
-def face(state: SanJuanState, names: Names, kind: int, key: object) -> CardView:
+def face(state: SanJuanState, names: Names, kind: int, key: Hashable) -> CardView:
     return printed(state.edition, names, kind, key)
 
 
-def printed(edition: Edition, names: Names, kind: int, key: object) -> CardView:
+def printed(edition: Edition, names: Names, kind: int, key: Hashable) -> CardView:
     """A building's card with what is printed on it."""
     great = edition.cost[kind] >= 6
     return CardView(
@@ -55,7 +56,7 @@ def printed(edition: Edition, names: Names, kind: int, key: object) -> CardView:
     )
 
 
-def in_hand(state: SanJuanState, names: Names, seat: int, kind: int, key: object) -> CardView:
+def in_hand(state: SanJuanState, names: Names, seat: int, kind: int, key: Hashable) -> CardView:
     """A card that could be built, with what it would cost and bring now."""
     player = state.players[seat]
     is_builder = state.role == BUILDER and BUILDER * 8 + seat in state.takers
@@ -116,7 +117,7 @@ def store_place(player: Player, kind: int) -> int | None:
     return covered[-1] if covered else None
 
 
-def face_down(names: Names, key: object, words: str) -> CardView:
+def face_down(names: Names, key: Hashable, words: str) -> CardView:
     """A card nobody here may see."""
     return CardView(key=key, id="hidden", name=words, kind="hidden", letter="?")
 

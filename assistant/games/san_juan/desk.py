@@ -2,11 +2,9 @@
 
 from collections.abc import Hashable
 from dataclasses import replace
-from typing import Any
 
-from assistant.club.game import Game
 from assistant.club.settings import Settings
-from assistant.games.desk import Flow, Picked
+from assistant.games.desk import Desk, Flow, OnTable, Picked
 from assistant.games.keys import CARD_KEYS
 from assistant.games.san_juan import say as san_juan_say
 from assistant.games.san_juan.cards import (
@@ -24,6 +22,7 @@ from assistant.games.san_juan.cards import (
 from assistant.games.san_juan.log import LogBook, just_built, last_of_each
 from assistant.games.san_juan.picks import BUTTONS, ROLE, Asked
 from assistant.games.san_juan.prompt import prompt
+from assistant.games.san_juan.state import state_of
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.tell import why
 from assistant.games.views import (
@@ -51,7 +50,7 @@ SORTS = ("cost", "kind")
 ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
 
 
-class SanJuanDesk:
+class SanJuanDesk(Desk[SanJuanView]):
     page = "san_juan"
 
     def __init__(self) -> None:
@@ -63,27 +62,27 @@ class SanJuanDesk:
         self.sort = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
         return self.sort
 
-    def asked(self, game: Game) -> Asked | None:
+    def asked(self, game: OnTable) -> Asked | None:
         decision = game.decision
         return (
             None
             if decision is None or decision.seat == CHANCE
-            else Asked(game.session.state, decision, self.sort)
+            else Asked(state_of(game), decision, self.sort)
         )
 
-    def start(self, game: Game) -> Picked:
+    def start(self, game: OnTable) -> Picked:
         asked = self.asked(game)
         return asked.start() if asked else ()
 
-    def pick(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def pick(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         asked = self.asked(game)
         return asked.pick(picked, key) if asked else picked
 
-    def toggle(self, game: Game, picked: Picked, key: Hashable) -> Picked:
+    def toggle(self, game: OnTable, picked: Picked, key: Hashable) -> Picked:
         asked = self.asked(game)
         return asked.toggle(picked, key) if asked else picked
 
-    def choice(self, game: Game, picked: Picked) -> Choice | None:
+    def choice(self, game: OnTable, picked: Picked) -> Choice | None:
         asked = self.asked(game)
         return asked.choice(picked) if asked else None
 
@@ -93,22 +92,22 @@ class SanJuanDesk:
     def name(self, id: str, tr: Words) -> str:
         return san_juan_say.name(id, tr)
 
-    def suggestion(self, game: Game) -> Picked | None:
+    def suggestion(self, game: OnTable) -> Picked | None:
         asked = self.asked(game)
         return asked.suggestion() if asked else None
 
-    def button(self, game: Game, key: Hashable) -> Choice | None:
+    def button(self, game: OnTable, key: Hashable) -> Choice | None:
         choice = BUTTONS.get(key)
         return choice if game.decision is not None and choice in game.decision else None
 
-    def thing(self, game: Game, key: Hashable, tr: Words) -> CardView:
+    def thing(self, game: OnTable, key: Hashable, tr: Words) -> CardView:
         """The card that a line of the log speaks of."""
-        return face(game.session.state, names(tr.language), IDS.index(str(key)), key)
+        return face(state_of(game), names(tr.language), IDS.index(str(key)), key)
 
-    def view(self, game: Game, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SanJuanView:
-        state = (
-            game.session.state if flow.open_hands else game.session.rules.redact(game.session.state, flow.eye)
-        )
+    def view(self, game: OnTable, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SanJuanView:
+        state = state_of(game)
+        if not flow.open_hands:
+            state = game.session.rules.redact(state, flow.eye)
         words = names(tr.language)
         asked = self.asked(game)
         mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
@@ -148,7 +147,7 @@ class SanJuanDesk:
         state: SanJuanState,
         words: Names,
         role: int,
-        game: Game,
+        game: OnTable,
         keys: dict[Hashable, str],
         picked: Picked,
     ) -> RoleView:
@@ -170,7 +169,7 @@ class SanJuanDesk:
         state: SanJuanState,
         words: Names,
         seat: int,
-        game: Game,
+        game: OnTable,
         score: Score,
         flow: Flow,
         keys: dict[Hashable, str],
@@ -235,7 +234,7 @@ class SanJuanDesk:
         keys: dict[Hashable, str],
         picked: Picked,
         tr: Words,
-        game: Game,
+        game: OnTable,
     ) -> tuple[CardView, ...]:
         seat = game.decision.seat if game.decision is not None else HIDDEN
         cards = []
@@ -250,7 +249,12 @@ class SanJuanDesk:
 
 def _cues(keys: set[Hashable]) -> dict[Hashable, str]:
     """A key on the keyboard for everything that can be picked: roles and cards first, then buildings that stand."""
-    order = sorted(keys, key=lambda key: (ORDER.index(key[0]), key[1:]))  # type: ignore[index]
+
+    def rank(key: Hashable) -> tuple[int, tuple[int, ...]]:
+        assert isinstance(key, tuple)
+        return ORDER.index(key[0]), key[1:]
+
+    order = sorted(keys, key=rank)
     return {key: CARD_KEYS[n] if n < len(CARD_KEYS) else "" for n, key in enumerate(order)}
 
 
@@ -263,7 +267,7 @@ def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView
     return replace(card, state=DIM if beside else NORMAL)
 
 
-def _group(key: Hashable) -> object:
+def _group(key: Hashable) -> Hashable:
     """The hand, the cards drawn, or one city."""
     assert isinstance(key, tuple)
     return key[:2] if key[0] == CITY else key[0]
@@ -283,12 +287,12 @@ def _tiles(state: SanJuanState) -> tuple[TileView, ...]:
 
 def breakdown(tr: Words, name: str, score: Score) -> ScoreView:
     """Every point's source in words."""
-    lines: list[Any] = [
+    lines = tuple(
         ScoreLine(
             tr(f"score.short.{source.source}"),
             source.points,
             why(tr, "san-juan", source.source, source.facts),
         )
         for source in score.sources
-    ]
-    return ScoreView(name, tuple(lines), score.points, tr("score.tie_note", n=score.tie_break))
+    )
+    return ScoreView(name, lines, score.points, tr("score.tie_note", n=score.tie_break))

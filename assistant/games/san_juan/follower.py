@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
-from assistant.games.following.follower import Moment, Reminder
+from assistant.games.following.follower import Follower, Moment, Reminder
 from assistant.games.san_juan.answers import answers, is_likely
 from assistant.games.san_juan.desk import SanJuanDesk
 from assistant.games.san_juan.log import sentence
 from assistant.games.san_juan.reminders import KINDS, reminders
+from assistant.games.san_juan.state import state_of
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.views import AnswerView
 from assistant.words import Words
@@ -29,7 +30,7 @@ UNTOLD_WHY = {"trade", "councillor", "archive"}
 NOTHING = ("produce", "sell", "chapel", "bank", "office")
 
 
-class SanJuanFollower:
+class SanJuanFollower(Follower[SanJuanView]):
     kinds = KINDS
 
     def table(
@@ -37,14 +38,14 @@ class SanJuanFollower:
     ) -> SanJuanView:
         """The table as nobody's hand shows it, seats in their order, with what each may do now."""
         desk = SanJuanDesk()
-        view = desk.view(at.as_game(), (), Flow(eye=None, watching=True), tr, settings)
-        scores = at.session.rules.score(uncounted(at.state, None))
+        view = desk.view(at, (), Flow(eye=None, watching=True), tr, settings)
+        scores = at.session.rules.score(uncounted(state_of(at), None))
         parts = sorted(view.cities, key=lambda part: part.player.seat)
         cities = tuple(self._part(at, part, scores[part.player.seat], tr) for part in parts)
         return replace(view, cities=cities, roles=tuple(replace(role, cue="") for role in view.roles))
 
     def _part(self, at: Moment, part: CityPart, score: Score, tr: Words) -> CityPart:
-        state: SanJuanState = at.state
+        state = state_of(at)
         seat = part.player.seat
         player = state.players[seat]
         goods = len(player.goods) - player.goods.count(NO_GOOD)
@@ -93,7 +94,7 @@ class SanJuanFollower:
         return answers(at, tr, half)
 
     def rows(self, at: Moment) -> int:
-        return 6 if at.state.edition.has_cathedral else 5
+        return 6 if state_of(at).edition.has_cathedral else 5
 
     def likely(self, at: Moment, half: str) -> bool:
         return is_likely(at, half)

@@ -1,11 +1,12 @@
 """San Juan's events in words, for the log and for the line above each city."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterator
 
-from assistant.club.game import Game
+from assistant.games.desk import OnTable
+from assistant.games.facts import number, text, texts
 from assistant.games.views import LogLine
 from assistant.words import Words
+from engine.documents.result import Facts
 from engine.events import Event
 from engine.san_juan.names import Names, names
 
@@ -18,10 +19,10 @@ class LogBook:
     """The whole game so far in words, as one seat has seen it; what is written once is not written again."""
 
     def __init__(self) -> None:
-        self._for: tuple[object, ...] = ()
+        self._for: tuple[Hashable, ...] = ()
         self._written: list[tuple[list[Event], tuple[LogLine, ...]]] = []
 
-    def lines(self, game: Game, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
+    def lines(self, game: OnTable, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
         """`everything` shows all cards."""
         asked = (game.key, tr.language, None if everything else eye, everything, game.session.over)
         if asked != self._for:
@@ -38,16 +39,16 @@ class LogBook:
 
 
 def _lines(
-    events: list[Event], game: Game, tr: Words, eye: int | None, everything: bool
+    events: list[Event], game: OnTable, tr: Words, eye: int | None, everything: bool
 ) -> Iterator[LogLine]:
     for event in events:
-        text = sentence(event, game, tr, event.seat if everything else eye)
-        if text:
+        told = sentence(event, game, tr, event.seat if everything else eye)
+        if told:
             card = event.facts.get("building") or event.facts.get("won")
-            yield LogLine(text, card, _colour(event), event.kind in HEADINGS)
+            yield LogLine(told, card, _colour(event), event.kind in HEADINGS)
 
 
-def just_built(game: Game, eye: int | None, last_choice: bool) -> set[tuple[int, str]]:
+def just_built(game: OnTable, eye: int | None, last_choice: bool) -> set[tuple[int, str]]:
     """Seat and building of everything that has come into a city since this seat's last own choice, or with the last one."""
     session, found = game.session, set()
     for n in range(len(session) - 1, -1, -1):
@@ -59,7 +60,7 @@ def just_built(game: Game, eye: int | None, last_choice: bool) -> set[tuple[int,
     return found
 
 
-def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:
+def last_of_each(game: OnTable, tr: Words, eye: int | None) -> dict[int, str]:
     """What each seat did last, in words; cards that only followed from it are told where there is nothing else."""
     notes: dict[int, str] = {}
     by_the_way: dict[int, str] = {}
@@ -68,13 +69,13 @@ def last_of_each(game: Game, tr: Words, eye: int | None) -> dict[int, str]:
             if event.seat < 0 or event.seat in notes or event.kind == "round":
                 continue
             into = by_the_way if (event.kind, event.facts.get("why")) in FOLLOWS else notes
-            text = sentence(event, game, tr, eye, named=False) if event.seat not in into else ""
-            if text:
-                into[event.seat] = text
+            told = sentence(event, game, tr, eye, named=False) if event.seat not in into else ""
+            if told:
+                into[event.seat] = told
     return {**by_the_way, **notes}
 
 
-def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool = True) -> str:
+def sentence(event: Event, game: OnTable, tr: Words, eye: int | None, named: bool = True) -> str:
     """One event in words, with only what this seat saw; empty if it is not worth telling."""
     if event.kind in SILENT:
         return ""
@@ -84,46 +85,45 @@ def sentence(event: Event, game: Game, tr: Words, eye: int | None, named: bool =
         facts["n"] = event.secret["n"]
     name = game.person(event.seat).name if event.seat >= 0 else ""
     key, gaps = _key(event.kind, facts, words, tr)
-    text = tr(f"juan.log.{key}", name=name, **gaps)
+    told = tr(f"juan.log.{key}", name=name, **gaps)
     if not named and name:
-        text = text.removeprefix(f"{name} ")
-        text = text[:1].upper() + text[1:]
-    return text
+        told = told.removeprefix(f"{name} ")
+        told = told[:1].upper() + told[1:]
+    return told
 
 
-def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[str, dict[str, object]]:
+def _key(kind: str, facts: Facts, words: Names, tr: Words) -> tuple[str, Facts]:
     """Which entry tells this event, and what fills its gaps."""
     if kind == "took-role":
-        return kind, {"role": words.role(facts["role"])}
+        return kind, {"role": words.role(text(facts, "role"))}
     if kind == "library":
         return ("library_used" if facts["used"] else "library_kept"), {}
     if kind == "built":
-        gaps: dict[str, object] = {"building": words.building(facts["building"]), "n": facts["cards"]}
-        over = facts.get("over")
-        goods = facts["goods"]
-        gaps["over"] = words.building(over) if over else ""
-        gaps["goods"] = tr.listing([words.good(good) for good in goods])
-        return "built" + ("_over" if over else "") + ("_goods" if goods else ""), gaps
+        over, goods = "over" in facts, texts(facts, "goods")
+        return "built" + ("_over" if over else "") + ("_goods" if goods else ""), {
+            "building": words.building(text(facts, "building")),
+            "n": facts["cards"],
+            "over": words.building(text(facts, "over")) if over else "",
+            "goods": tr.listing([words.good(good) for good in goods]),
+        }
     if kind in ("produced", "sold"):
-        goods = tr.listing([words.good(good) for good in facts["goods"]])
+        made = tr.listing([words.good(good) for good in texts(facts, "goods")])
         if kind == "produced":
-            return kind, {"goods": goods}
-        bonus = facts["bonus"]
-        told = tr.listing([words.building(building) for building in bonus])
+            return kind, {"goods": made}
+        bonus = texts(facts, "bonus")
         return ("sold_bonus" if bonus else "sold"), {
-            "goods": goods,
-            "n": facts["cards"] + len(bonus),
-            "bonus": told,
+            "goods": made,
+            "n": number(facts, "cards") + len(bonus),
+            "bonus": tr.listing([words.building(building) for building in bonus]),
         }
     if kind in ("gold-mine", "goldsmith"):
-        won = facts["won"]
-        cards = tr.listing([words.building(card) for card in facts["cards"]])
+        won = facts["won"] is not None
         return (f"{kind}_hit" if won else f"{kind}_miss"), {
-            "won": words.building(won) if won else "",
-            "cards": cards,
+            "won": words.building(text(facts, "won")) if won else "",
+            "cards": tr.listing([words.building(card) for card in texts(facts, "cards")]),
         }
     if kind == "tile":
-        return kind, {"prices": " · ".join(map(str, facts["prices"]))}
+        return kind, {"prices": " · ".join(texts(facts, "prices"))}
     if kind == "stored":
         if "n" not in facts:
             return f"stored_{facts['where']}_uncounted", {}
@@ -135,9 +135,10 @@ def _key(kind: str, facts: Mapping[str, Any], words: Names, tr: Words) -> tuple[
     return kind, {name: value for name, value in facts.items() if name != "cards"}
 
 
-def _cards(facts: Mapping[str, Any], words: Names, tr: Words) -> dict[str, object]:
+def _cards(facts: Facts, words: Names, tr: Words) -> dict[str, str]:
     """The cards in brackets for who saw them, nothing for the others."""
-    cards = [card for card in facts.get("cards") or () if card != "hidden"]  # a physical table tells not all
+    seen = texts(facts, "cards") if "cards" in facts else []
+    cards = [card for card in seen if card != "hidden"]  # a physical table tells not all
     return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
 
 

@@ -163,7 +163,7 @@ class Asked:
         if isinstance(decision, UseLibrary):
             return None
         if isinstance(decision, ChooseRole):
-            return picked[0][1] if picked else None  # type: ignore[index]
+            return next((key[1] for key in picked if isinstance(key, tuple)), None)
         if isinstance(decision, Build):
             cards = [self.card(key) for key in picked if not (isinstance(key, tuple) and key[0] == CITY)]
             over = [self.card(key) for key in picked if isinstance(key, tuple) and key[0] == CITY]
@@ -203,8 +203,9 @@ class Asked:
         selling = isinstance(self.decision, Sell)
 
         def value(key: Hashable) -> tuple[int, int]:
+            assert isinstance(key, tuple)
             kind = self.card(key)
-            return (-price_of(self.state, kind) if selling else -kind, key[2])  # type: ignore[index]
+            return (-price_of(self.state, kind) if selling else -kind, key[2])
 
         return tuple(sorted(keys, key=value)[:n])
 

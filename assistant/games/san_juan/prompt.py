@@ -2,8 +2,7 @@
 
 from collections.abc import Hashable
 
-from assistant.club.game import Game
-from assistant.games.desk import Flow, Picked
+from assistant.games.desk import Flow, OnTable, Picked
 from assistant.games.keys import cue
 from assistant.games.san_juan.cards import CITY
 from assistant.games.san_juan.picks import MORE, Asked, things
@@ -14,7 +13,7 @@ from engine.san_juan.decisions import PASS, Build, ChooseRole, Discard, Pay, Use
 from engine.san_juan.names import names
 
 
-def prompt(game: Game, asked: Asked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
+def prompt(game: OnTable, asked: Asked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
     decision = game.decision
     if decision is None:
         return PromptView(tr("juan.ask.over"))

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from assistant.games.facts import number, numbers
 from assistant.games.following.follower import Moment, Reminder
 from assistant.games.san_juan.log import sentence
+from assistant.games.san_juan.state import state_of
 from assistant.words import Words
 from engine.events import Event
 from engine.san_juan.builder import LAST_BUILDING
+from engine.san_juan.decisions import Reveal
 from engine.san_juan.kinds import BANK, BUILDER, CHAPEL, LIBRARY, OFFICE_BUILDING
 from engine.san_juan.names import names
 from engine.san_juan.round import FIRST_HAND, hand_limit, roles_a_round
@@ -62,7 +65,7 @@ def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[R
     elif kind == "discarded" and why == "limit":
         yield Reminder("limit", sentence(event, at.game, tr, None))
     elif kind == "tile":
-        yield Reminder("tile", tr("shadow.say.tile", prices=_prices(tr, facts["prices"])))
+        yield Reminder("tile", tr("shadow.say.tile", prices=_prices(tr, numbers(facts, "prices"))))
     elif kind == "shuffled":
         yield Reminder("shuffle", sentence(event, at.game, tr, None))
     elif kind == "round":
@@ -72,7 +75,7 @@ def _told(at: Moment, tr: Words, event: Event, later: list[Event]) -> Iterator[R
 def _first_hands(at: Moment, tr: Words) -> str:
     """Who draws how many before anybody keeps four of them."""
     drew = [
-        tr("shadow.say.draws", name=at.name(event.seat), n=FIRST_HAND + int(str(event.facts["n"])))
+        tr("shadow.say.draws", name=at.name(event.seat), n=FIRST_HAND + number(event.facts, "n"))
         for events in at.session.events
         for event in events
         if event.kind == "discarded" and event.facts["why"] == "variation"
@@ -82,7 +85,7 @@ def _first_hands(at: Moment, tr: Words) -> str:
 
 def _council(at: Moment, tr: Words, looked: Event, kept: Event, later: list[Event]) -> str:
     name = at.name(looked.seat)
-    n = sum(int(str(event.facts["n"])) for event in later if _same_look(looked, event))
+    n = sum(number(event.facts, "n") for event in later if _same_look(looked, event))
     if kept.facts["why"] == "archive":
         gone = next((e.facts["n"] for e in later if _goes_for_the_archive(e, looked.seat)), 0)
         return tr(f"shadow.say.archive{'' if gone else '_keeps'}", name=name, n=n, gone=gone)
@@ -94,22 +97,21 @@ def _goes_for_the_archive(event: Event, seat: int) -> bool:
     return event.kind == "discarded" and event.seat == seat and event.facts["why"] == "archive"
 
 
-def _prices(tr: Words, prices: object) -> str:
+def _prices(tr: Words, prices: list[int]) -> str:
     words = names(tr.language)
-    assert isinstance(prices, list)
     return ", ".join(f"{words.good(kind)} {price}" for kind, price in enumerate(prices))
 
 
 def _ahead(at: Moment, tr: Words) -> Iterator[Reminder]:
     """What the next steps bring."""
-    state: SanJuanState = at.state
+    state = state_of(at)
     decision = at.decision
     assert decision is not None
     yield from _the_end(at, tr, state)
     if decision.kind in ("office", "chapel", "bank"):
         yield Reminder("start", tr(f"shadow.say.{decision.kind}", name=at.name(decision.seat)))
-    if decision.kind in ("gold-mine-reveal", "goldsmith-reveal"):
-        yield Reminder("gold", tr(f"shadow.say.{decision.kind}", name=at.name(decision.owner)))  # type: ignore[attr-defined]
+    if isinstance(decision, Reveal):
+        yield Reminder("gold", tr(f"shadow.say.{decision.kind}", name=at.name(decision.owner)))
     if decision.kind == "tile":
         yield Reminder("tile", tr("shadow.say.turn_tile"))
     if decision.kind == "role":

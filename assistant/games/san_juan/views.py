@@ -35,6 +35,6 @@ class SanJuanView:
     tools: tuple[ToolView, ...]
 
     @property
-    def layout(self) -> tuple[object, ...]:
+    def layout(self) -> tuple[tuple[int, ...], int | None]:
         """What decides which widgets there are; while it stays the same they are only shown new things."""
         return tuple(part.player.seat for part in self.cities), self.own

@@ -3,13 +3,13 @@
 from abc import abstractmethod
 from importlib import import_module
 
-from assistant.games.saint_malo.views import Field, SaintMaloView
-from assistant.games.san_juan.views import SanJuanView
+from assistant.games.saint_malo.views import Field
 from assistant.games.table_views import HandOver
+from assistant.games.table_views import TableView as AnyTable
 from assistant.games.views import CardView, RoleView
 from assistant.window.pages.page import Page
 
-TableView = SanJuanView | SaintMaloView | HandOver
+TableView = AnyTable | HandOver
 Fields = tuple[int, tuple[Field, ...]]  # a seat, and fields of its city
 Thing = CardView | RoleView | Fields  # what a line of a log may speak of
 

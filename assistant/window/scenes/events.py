@@ -22,6 +22,9 @@ from engine.tournament.refusal import Refused
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
 
 class Events(ClubScene):
     name = "events"

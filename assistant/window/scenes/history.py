@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from assistant.club.correcting import correct_result
 from assistant.club.events.entry import read_number, read_row
@@ -16,15 +16,29 @@ from db.folder.lines import Json
 from db.problems import Problem
 from engine.tournament.refusal import Refused
 
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
 PER_PAGE = 100
 FILTERS = ("player", "game", "rules", "event", "since", "until")
+
+
+class Asked(TypedDict):
+    """The filters as the store takes them; None filters nothing."""
+
+    player: str | None
+    game: str | None
+    rules: str | None
+    event: str | None
+    since: str | None
+    until: str | None
 
 
 class History(ClubScene):
     name = "history"
     page = HistoryPage
 
-    def __init__(self, window: Any, player: str = "", event: str = "") -> None:
+    def __init__(self, window: "Window", player: str = "", event: str = "") -> None:
         super().__init__(window)
         self.filters = dict.fromkeys(FILTERS, "") | {"player": player, "event": event}
         self.first, self.chosen, self.correcting = 0, "", ""
@@ -32,11 +46,19 @@ class History(ClubScene):
 
     # what is shown
 
-    def _asked(self) -> dict[str, Any]:
-        asked: dict[str, Any] = {name: value or None for name, value in self.filters.items()}
-        if self.filters["until"]:  # the last day is meant to be in
-            asked["until"] = (date.fromisoformat(self.filters["until"]) + timedelta(1)).isoformat()
-        return asked
+    def _asked(self) -> Asked:
+        given = {name: value or None for name, value in self.filters.items()}
+        until = given["until"]
+        if until:  # the last day is meant to be in
+            until = (date.fromisoformat(until) + timedelta(1)).isoformat()
+        return {
+            "player": given["player"],
+            "game": given["game"],
+            "rules": given["rules"],
+            "event": given["event"],
+            "since": given["since"],
+            "until": until,
+        }
 
     def view(self) -> HistoryView:
         tr, store = self.window.tr, self.window.store
@@ -93,7 +115,7 @@ class History(ClubScene):
     def _correction(self, result: Json) -> Correction:
         tr, seats = self.window.tr, result["seats"]
 
-        def shown(value: Any) -> str:
+        def shown(value: float | None) -> str:
             return "" if value is None else f"{value:g}"
 
         return Correction(

@@ -1,14 +1,15 @@
 """Behind the new-event page: answers become an event document."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS, Form, event_from
 from assistant.club.events.wording import refusal_words
 from assistant.window.pages.new_event import NewEventPage, NewEventView, Options, PlanCard
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
+from engine.documents.event import Format
 from engine.tournament.presets import PRESETS
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
@@ -25,6 +26,24 @@ ICONS = {
 }
 RULES = ("2014", "2004", "new-buildings")
 NAMED = ("game", "format", "final", "uneven", "rules")
+
+
+class Answers(TypedDict, total=False):
+    """What stands in the page's fields, by the names that `Form` has for them; `name` is always there."""
+
+    name: str
+    date: str
+    place: str
+    game: str
+    rules: str
+    table: int
+    format: Format
+    rounds: int
+    per_evening: int
+    final: str
+    scoring: str
+    uneven: str
+    minutes: int
 
 
 class NewEvent(ClubScene):
@@ -72,26 +91,24 @@ class NewEvent(ClubScene):
         found["scoring"] = tuple((id, scoring_name(tr, id)) for id in PRESETS)
         return found
 
-    def do_plan(self, id: str, values: dict[str, Any]) -> None:
+    def do_plan(self, id: str, values: Answers) -> None:
         """Another plan keeps what says who and where."""
         self._take(values)
-        kept = {name: getattr(self.form, name) for name in ("name", "date", "place")}
         self.plan, self.wrong = id, ""
-        self.form = replace(PLANS[id], **kept)
+        self.form = replace(PLANS[id], name=self.form.name, date=self.form.date, place=self.form.place)
         self.window.show()
 
-    def do_change(self, values: dict[str, Any]) -> None:
+    def do_change(self, values: Answers) -> None:
         self._take(values)
         self.window.show()
 
-    def _take(self, values: dict[str, Any]) -> None:
+    def _take(self, values: Answers) -> None:
         self.named = self.named or values["name"] != self._usual_name()
-        known = {entry.name for entry in fields(Form)}
-        self.form = replace(self.form, **{name: value for name, value in values.items() if name in known})
+        self.form = replace(self.form, **values)
         low, high = seats_of("saint-malo" if self.form.game == "saint-malo" else "san-juan")
         self.form = replace(self.form, table=max(low, min(high, self.form.table)))
 
-    def do_create(self, values: dict[str, Any]) -> None:
+    def do_create(self, values: Answers) -> None:
         window, tr = self.window, self.window.tr
         self._take(values)
         form = replace(self.form, name=values["name"])

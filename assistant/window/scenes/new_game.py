@@ -1,16 +1,20 @@
 """Behind the new-game page: what was chosen last, what may be chosen, and the plan that comes of it."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from assistant.club.facts import corrections_for
 from assistant.club.game import Plan
 from assistant.club.result_document import Person
 from assistant.club.settings import PACES
+from assistant.window.commands import Handles
 from assistant.window.pages.new_game import Chosen, NewGamePage, NewGameView, Option, SeatRow
 from assistant.window.scenes.scene import Scene
+from engine.documents.door import checked
+from engine.documents.result import Facts
 from engine.games import GAMES, rules_for
 from engine.players.levels import LEVELS
 from engine.rules import Setup
@@ -24,6 +28,18 @@ COMPUTER_NAMES = ("Alonso", "Beatriz", "Diego", "Elvira", "Felipe")
 USUAL = Chosen(
     "san-juan", "2014", False, ((PERSON, ""), ("club", ""), ("club", ""), ("club", "")), RANDOM, "", True
 )
+
+
+class ChosenDoc(TypedDict):
+    """The last choices as the settings keep them; a seat is person or a level, and the name typed."""
+
+    game: str
+    rules: str
+    variation: bool
+    seats: list[list[str]]
+    starter: str
+    hand_over: bool
+    hide_counts: NotRequired[bool]
 
 
 class NewGame(Scene):
@@ -64,7 +80,7 @@ class NewGame(Scene):
             problem=self.problem,
         )
 
-    def handles(self) -> dict[str, Any]:
+    def handles(self) -> Handles:
         return {"done": self.do_start}
 
     def _rules_name(self, rules: str) -> str:
@@ -88,16 +104,18 @@ class NewGame(Scene):
         rules = GAMES[game][1] if game == "san-juan" else GAMES[game][0]
         allowed = rules_for(game, rules).seats
         seats = self.chosen.seats[: allowed[-1]]
-        self._choose(game=game, rules=rules, seats=seats, variation=False, starter=RANDOM)
+        self._choose(
+            replace(self.chosen, game=game, rules=rules, seats=seats, variation=False, starter=RANDOM)
+        )
 
     def do_rules(self, rules: str) -> None:
-        self._choose(rules=rules)
+        self._choose(replace(self.chosen, rules=rules))
 
     def do_variation(self, on: bool) -> None:
-        self._choose(variation=on)
+        self._choose(replace(self.chosen, variation=on))
 
     def do_hide_counts(self, on: bool) -> None:
-        self._choose(hide_counts=on)
+        self._choose(replace(self.chosen, hide_counts=on))
 
     def do_number(self, number: int) -> None:
         seats = self.chosen.seats[:number]
@@ -107,7 +125,7 @@ class NewGame(Scene):
             if self.chosen.starter == RANDOM or int(self.chosen.starter) < number
             else RANDOM
         )
-        self._choose(seats=seats, starter=starter)
+        self._choose(replace(self.chosen, seats=seats, starter=starter))
 
     def do_seat(self, n: int, kind: str) -> None:
         self._seat(n, kind, self.chosen.seats[n][1])
@@ -119,7 +137,7 @@ class NewGame(Scene):
         self.chosen = replace(self.chosen, seats=tuple(seats))
 
     def do_starter(self, starter: str) -> None:
-        self._choose(starter=starter)
+        self._choose(replace(self.chosen, starter=starter))
 
     def do_seed(self, seed: str) -> None:
         self.chosen = replace(self.chosen, seed=seed)
@@ -128,7 +146,7 @@ class NewGame(Scene):
         self.window.change(pace=pace)
 
     def do_hand_over(self, on: bool) -> None:
-        self._choose(hand_over=on)
+        self._choose(replace(self.chosen, hand_over=on))
 
     def do_start(self) -> None:
         tr, chosen = self.window.tr, self.chosen
@@ -160,29 +178,28 @@ class NewGame(Scene):
     def _seat(self, n: int, kind: str, name: str) -> None:
         seats = list(self.chosen.seats)
         seats[n] = (kind, name)
-        self._choose(seats=tuple(seats))
+        self._choose(replace(self.chosen, seats=tuple(seats)))
 
-    def _choose(self, **changes: Any) -> None:
-        self.chosen = replace(self.chosen, **changes)
+    def _choose(self, chosen: Chosen) -> None:
+        self.chosen = chosen
         self.problem = ""
         self.window.show()
 
     def _remember(self) -> None:
         chosen = self.chosen
-        self.window.change(
-            new_game={
-                "game": chosen.game,
-                "rules": chosen.rules,
-                "variation": chosen.variation,
-                "seats": [list(seat) for seat in chosen.seats],
-                "starter": chosen.starter,
-                "hand_over": chosen.hand_over,
-                "hide_counts": chosen.hide_counts,
-            }
-        )
+        kept: ChosenDoc = {
+            "game": chosen.game,
+            "rules": chosen.rules,
+            "variation": chosen.variation,
+            "seats": [list(seat) for seat in chosen.seats],
+            "starter": chosen.starter,
+            "hand_over": chosen.hand_over,
+            "hide_counts": chosen.hide_counts,
+        }
+        self.window.change(new_game=kept)
 
 
-def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], auto: bool = True) -> Plan:
+def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: Facts, auto: bool = True) -> Plan:
     """The plan of a dealt game; a seed and a starter are drawn where none was chosen."""
     seed = chosen.seed.strip() or secrets.token_hex(4)
     first = secrets.randbelow(len(people)) if chosen.starter == RANDOM else int(chosen.starter)
@@ -199,22 +216,23 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: dict[str, Any], a
     return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})
 
 
-def _remembered(plain: Any) -> Chosen:
+def _remembered(plain: Mapping[str, object]) -> Chosen:
     """The last choices, as far as they still make sense."""
     try:
-        seats = tuple((str(kind), str(name)) for kind, name in plain["seats"])
+        kept = checked(plain, ChosenDoc)
+        seats = tuple((kind, name) for kind, name in kept["seats"])
         chosen = Chosen(
-            plain["game"],
-            plain["rules"],
-            bool(plain["variation"]),
+            kept["game"],
+            kept["rules"],
+            kept["variation"],
             seats,
-            str(plain["starter"]),
+            kept["starter"],
             "",
-            bool(plain["hand_over"]),
-            bool(plain.get("hide_counts", False)),
+            kept["hand_over"],
+            kept.get("hide_counts", False),
         )
         rules = rules_for(chosen.game, chosen.rules)
-    except (KeyError, TypeError, ValueError):
+    except ValueError:  # a form of another time, or something that no game has any more
         return USUAL
     kinds = {PERSON, *(level.id for level in LEVELS)}
     fits = len(seats) in rules.seats and all(kind in kinds for kind, _ in seats)

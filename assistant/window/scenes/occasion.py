@@ -1,5 +1,6 @@
 """The form of date, place, length, comment and photo as view data, the same for the pad and for a followed game."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assistant.games.pad.occasion import Draft
@@ -20,6 +21,18 @@ def occasion_view(tr: Words, draft: Draft, note: str = "") -> OccasionView:
         draft.photo.replace("\\", "/").rpartition("/")[2],
         tr("pad.event", round=event.get("round"), table=event.get("table")) if event else "",
         note,
+    )
+
+
+def retyped(draft: Draft, key: str, text: str) -> Draft:
+    """The same occasion after somebody typed in one of its fields."""
+    typed = {field: str(getattr(draft, field)) for field in FIELDS} | {key: text}
+    return replace(
+        draft,
+        date=typed["date"],
+        place=typed["place"],
+        minutes=typed["minutes"],
+        comment=typed["comment"],
     )
 
 

@@ -2,20 +2,21 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.club.game import ASK, FREE, NOTHING, Game, Plan
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
 from assistant.games import desk_for, lessons
 from assistant.games.computers import THINK_SECONDS
-from assistant.games.desk import Flow, Picked
-from assistant.games.table_views import HandOver
+from assistant.games.desk import Flow, Picked, Sorts
+from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
 from assistant.window.advising import ask_hint
 from assistant.window.background import Thinker
+from assistant.window.commands import Handler, Handles
 from assistant.window.pages.tables import table_page
-from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
 from engine.decision import Choice, Refused
 
@@ -53,7 +54,7 @@ class Play(Scene):
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
 
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts(self, facts: Openings) -> Openings:
         """Coming back goes on with this game, not with another of the same plan."""
         return {"id": self.game.key}
 
@@ -65,13 +66,15 @@ class Play(Scene):
     def help(self) -> str:
         return self.window.tr(f"pages.play.help_{self.game.plan.setup.game}")
 
-    def view(self) -> Any:
-        tr = self.window.tr
+    def view(self) -> TableView | HandOver:
         if self.covered:
             decision = self.game.decision
             assert decision is not None
-            return HandOver(self.game.person(decision.seat).name, tr("play.hand_over"))
-        return self.desk.view(self.game, self.picked, self._flow(), tr, self.window.settings)
+            return HandOver(self.game.person(decision.seat).name, self.window.tr("play.hand_over"))
+        return self._table()
+
+    def _table(self) -> TableView:
+        return self.desk.view(self.game, self.picked, self._flow(), self.window.tr, self.window.settings)
 
     def _flow(self) -> Flow:
         decision = self.game.decision
@@ -95,15 +98,15 @@ class Play(Scene):
         ids = [id for id in TOOLS if id != "sort" or "sort" in can] + ["close"] * self.teaching
         return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
 
-    def handles(self) -> Mapping[str, Callable[[], object]]:
+    def handles(self) -> Mapping[str, Handler]:
         if self.covered:
             return {"done": self.do_take_over}
-        handles: dict[str, Callable[[], object]] = {
+        handles: Handles = {
             "pause": self.do_pause,
             "look": lambda: self.window.page.look(),
             "next_area": lambda: self.window.page.next_area(),
         }
-        if hasattr(self.desk, "next_sort"):
+        if isinstance(self.desk, Sorts):
             handles["sort"] = self.do_sort
         if self.game.can_undo() != NOTHING:
             handles["undo"] = self.do_undo
@@ -124,7 +127,7 @@ class Play(Scene):
     def hears(self) -> bool:
         return self.window.presses.heard()
 
-    def act(self, what: str, *facts: Any) -> None:
+    def act(self, what: str, *facts: object) -> None:
         """What was pressed before the table lay open is not meant for it."""
         if self.hears():
             super().act(what, *facts)
@@ -167,7 +170,7 @@ class Play(Scene):
         if choice is not None:
             self._take(choice)
             return
-        prompt = self.view().prompt
+        prompt = self._table().prompt
         if not prompt.done and len(prompt.choices) == 1:  # the only button there is
             self.do_button(prompt.choices[0][0])
             return
@@ -205,6 +208,7 @@ class Play(Scene):
         self.window.run(id)
 
     def do_sort(self) -> None:
+        assert isinstance(self.desk, Sorts)
         order = self.desk.next_sort()
         asked = not self.covered and self.game.ai_to_move is None and self.game.decision is not None
         self.picked = self.desk.start(self.game) if asked else ()
@@ -213,8 +217,7 @@ class Play(Scene):
 
     def do_look_up(self, key: Hashable) -> None:
         """A line of the log was clicked: what it speaks of, large."""
-        page: Any = self.window.page
-        page.show_card(self.desk.thing(self.game, key, self.window.tr))
+        self.show_large(self.desk.thing(self.game, key, self.window.tr))
 
     def do_undo(self) -> None:
         tr = self.window.tr

@@ -1,20 +1,22 @@
 """Behind the players' page: search, profiles, merging; the club's charts from the background."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.club import overview
-from assistant.club.keeping import problem_words
 from assistant.club.papers.charts import building_name, make_charts
 from assistant.club.papers.settings import paper_options
+from assistant.window.background import Ticket
 from assistant.window.pages.players import PlayersPage, PlayersView, ProfileView
 from assistant.window.printing import FOLDER, open_with_system
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.player_profile import charts_of, tables_of, tiles_of
 from assistant.window.widgets.listing import Line
 from db.names import plain
-from db.problems import Problem
 from engine.statistics import profile
 from printouts.club_charts import club_charts
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
 
 CLUB = "club"
 MOST = 500
@@ -24,10 +26,10 @@ class Players(ClubScene):
     name = "players"
     page = PlayersPage
 
-    def __init__(self, window: Any, id: str = "") -> None:
+    def __init__(self, window: "Window", id: str = "") -> None:
         super().__init__(window)
         self.chosen, self.search, self.everyone, self.tab = id or CLUB, "", False, "figures"
-        self.ticket: Any = None
+        self.ticket: Ticket[overview.Overview] | None = None
 
     def opened(self) -> None:
         self._count()
@@ -40,21 +42,20 @@ class Players(ClubScene):
         store = self.window.store
         if overview.known(store) is None:
             self.window.jobs.cancel(self.ticket)  # what it counts is out of date
-            job = f"{overview.count.__module__}:{overview.count.__name__}"
             folder, changes = str(store.folder), overview.changes_of(store)
             self.ticket = self.window.jobs.submit(
-                job, folder, changes, done=self._counted, failed=self._failed
+                overview.count, folder, changes, done=self._counted, failed=self._failed
             )
 
     def _counted(self, found: overview.Overview) -> None:
         self.ticket = None
         overview.keep(self.window.store, found)
-        page: Any = self.window.page
+        page = self.on_screen(PlayersPage)
         typing = page.focus_get() is page.parts["search"]
         self.window.show()
         if typing:  # the figures came under a typing hand
             page.parts["search"].focus_set()
-            page.parts["search"].icursor("end")
+            page.search.icursor("end")
 
     def _failed(self, why: Exception) -> None:
         self.window.toast(self.window.tr("people.not_counted", why=why), "wrong")
@@ -132,8 +133,9 @@ class Players(ClubScene):
         """Only the list changes under the typing hand."""
         if text != self.search:
             self.search = text
-            page: Any = self.window.page
-            page.parts["list"].fill(self._lines(overview.known(self.window.store)), [self.chosen])
+            self.on_screen(PlayersPage).list.fill(
+                self._lines(overview.known(self.window.store)), [self.chosen]
+            )
 
     def do_pick(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.chosen:
@@ -142,30 +144,21 @@ class Players(ClubScene):
 
     def _show_list(self) -> None:
         self.window.show()
-        page: Any = self.window.page
-        page.parts["list"].focus_set()
+        self.on_screen(PlayersPage).parts["list"].focus_set()
 
     def do_tab(self, id: str) -> None:
         self.tab = id
         self.window.show()
-        page: Any = self.window.page
-        page.tabs[id].focus_set()
+        self.on_screen(PlayersPage).tabs[id].focus_set()
 
     def do_everyone(self) -> None:
         self.everyone = not self.everyone
         self.window.show()
 
-    def _do(self, call: Any, *args: Any, **options: Any) -> Any:
-        try:
-            return call(*args, **options)
-        except Problem as problem:
-            self.window.toast(problem_words(problem, self.window.tr), "wrong")
-            return None
-
     def do_new(self) -> None:
         tr = self.window.tr
         name = self.window.dialogs.ask_text(tr("people.new"), tr("people.name"), self.search)
-        if name and (made := self._do(self.window.store.players.add, name)):
+        if name and (made := self.tried(self.window.store.players.add, name)):
             self.chosen, self.search = made["id"], ""
             self._count()
             self.window.show()
@@ -175,7 +168,7 @@ class Players(ClubScene):
         assert player is not None
         text = self.window.dialogs.ask_text(self.window.tr(f"people.{title}"), player["name"], player[field])
         if text is not None and (text or field != "name"):
-            self._do(self.window.store.players.change, self.chosen, **{field: text})
+            self.tried(self.window.store.players.change, self.chosen, **{field: text})
             self._count()
             self.window.show()
 
@@ -188,7 +181,7 @@ class Players(ClubScene):
     def do_retire(self) -> None:
         player = self.window.store.players.get(self.chosen)
         assert player is not None
-        self._do(self.window.store.players.change, self.chosen, active=not player["active"])
+        self.tried(self.window.store.players.change, self.chosen, active=not player["active"])
         key = "retired" if player["active"] else "returned"
         self.window.toast(self.window.tr(f"people.{key}", name=player["name"]))
         self.window.show()
@@ -204,12 +197,12 @@ class Players(ClubScene):
         n = window.store.results.count(player=other)
         text = tr("people.merge_ask", n=n, keep=keep["name"], gone=gone["name"])
         if window.dialogs.ask(tr("people.merge"), text, tr("people.merge_do"), tr("club.cancel")):
-            self._do(players.merge, self.chosen, other, "organiser")
+            self.tried(players.merge, self.chosen, other, "organiser")
             self._count()
             window.show()
 
     def do_part(self, gone: str) -> None:
-        if self._do(self.window.store.players.part, gone):
+        if self.tried(self.window.store.players.part, gone):
             self.window.toast(self.window.tr("people.parted"))
             self._count()
             self.window.show()
@@ -219,11 +212,13 @@ class Players(ClubScene):
         known = overview.known(window.store)
         if known is None:
             return
-        job = f"{make_charts.__module__}:{make_charts.__name__}"
         folder = str(window.store.folder / FOLDER)
         options = paper_options(window.store)
         window.jobs.submit(
-            job, known.figures, window.tr.language, folder, options, done=self._printed, failed=self._failed
+            make_charts,
+            *(known.figures, window.tr.language, folder, options),
+            done=self._printed,
+            failed=self._failed,
         )
 
     def _printed(self, path: str) -> None:

@@ -1,13 +1,15 @@
 """Behind the settings page: the settings as rows of choices."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES
+from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES, settings_from
 from assistant.games.following.follower import FOLLOWERS, follower_for
 from assistant.window.pages.settings.page import Option, PreferencesPage, PreferencesView, Row, Section
-from assistant.window.scenes.scene import Scene
 from assistant.window.scenes.settings_club import ClubActs
 from assistant.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
 
 TABS = (
     ("window", "window"),
@@ -18,13 +20,14 @@ TABS = (
 )
 SWITCHES = ("auto", "hand_over", "key_cues")
 REMIND = "remind."  # rows of reminders: remind.KIND
+Value = str | int | bool  # of a setting that is chosen here
 
 
-class Preferences(ClubActs, Scene):
+class Preferences(ClubActs):
     name = "settings"
     page = PreferencesPage
 
-    def __init__(self, window: Any, tab: str = "window") -> None:
+    def __init__(self, window: "Window", tab: str = "window") -> None:
         super().__init__(window)
         self.tab = tab
         self.start()
@@ -56,12 +59,14 @@ class Preferences(ClubActs, Scene):
             return PreferencesView((Section(tr("settings.beside"), beside),), self.tab, shown)
         return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
 
-    def do_set(self, name: str, value: Any) -> None:
+    def do_set(self, name: str, value: Value) -> None:
+        now = self.window.settings
         if name.startswith(REMIND):
             kind = name.removeprefix(REMIND)
-            others = tuple(one for one in self.window.settings.silenced if one != kind)
-            name, value = "silenced", others if value else (*others, kind)
-        self.window.change(**{name: value})
+            others = tuple(one for one in now.silenced if one != kind)
+            self.window.change(silenced=others if value else (*others, kind))
+        else:
+            self.window.change_to(settings_from({**now.plain(), name: value})[0])
         self.window.toast(self.window.tr("settings.saved"))
 
     def _reminder(self, game: str, kind: str) -> Row:
@@ -78,12 +83,12 @@ class Preferences(ClubActs, Scene):
             options,
         )
 
-    def _row(self, name: str, now: Any, values: tuple[Any, ...]) -> Row:
+    def _row(self, name: str, now: Value, values: tuple[Value, ...]) -> Row:
         tr = self.window.tr
         options = tuple(Option(value, self._words(name, value), value == now) for value in values)
         return Row(name, tr(f"settings.{name}.name"), tr(f"settings.{name}.why"), options)
 
-    def _words(self, name: str, value: Any) -> str:
+    def _words(self, name: str, value: Value) -> str:
         tr = self.window.tr
         if name == "text_size":
             return f"{value} %"

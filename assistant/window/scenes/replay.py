@@ -1,7 +1,7 @@
 """Behind the replay: any game that was kept, at any decision, from any seat or with open hands."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING
 
 from assistant.club.game import Game
 from assistant.club.keeping import problem_words
@@ -11,6 +11,7 @@ from assistant.games import desk_for
 from assistant.games.desk import Flow
 from assistant.games.views import ToolView
 from assistant.window.background import Ticket
+from assistant.window.commands import Handler, Handles
 from assistant.window.pages.replay import OPEN, SPEEDS, TABLE, ReplayPage, ReplayView
 from assistant.window.pages.tables import table_page
 from assistant.window.scenes.scene import Scene
@@ -50,7 +51,7 @@ class Replay(Scene):
         self.speed = "normal"
         self.playing = False
         self.marks: list[Mark] | None = None
-        self._reviewing: Ticket | None = None
+        self._reviewing: Ticket[list[Mark]] | None = None
         self._timer: str | None = None
         if self.game is not None:
             self.game.session.jump(self.moments[0])
@@ -98,10 +99,10 @@ class Replay(Scene):
             finished=True,
         )
 
-    def handles(self) -> Mapping[str, Callable[[], object]]:
+    def handles(self) -> Mapping[str, Handler]:
         if self.game is None:
             return {}
-        handles: dict[str, Callable[[], object]] = {
+        handles: Handles = {
             "pause": self.do_play,
             "look": lambda: self.window.page.look(),
             "next_area": lambda: self.window.page.next_area(),
@@ -135,9 +136,9 @@ class Replay(Scene):
     def do_command(self, id: str) -> None:
         self.window.run(id)
 
-    def do_look_up(self, key: Any) -> None:
-        page: Any = self.window.page
-        page.show_card(self.desk.thing(self.game, key, self.window.tr))
+    def do_look_up(self, key: Hashable) -> None:
+        assert self.game is not None
+        self.show_large(self.desk.thing(self.game, key, self.window.tr))
 
     def do_play(self) -> None:
         self.playing = not self.playing
@@ -211,7 +212,7 @@ class Replay(Scene):
         decision, tr = self.game.decision, self.window.tr
         if mark is None or decision is None:
             return ()
-        from assistant.games.hinting import tell_mark  # brings the players with it
+        from assistant.games.hinting import tell_mark  # brings numpy with the players
 
         told = tell_mark(
             tr,

@@ -1,15 +1,21 @@
 """Behind the result page: one result document in words, filling in source by source when it is fresh."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from assistant.club.game import plan_from
+from assistant.club.again import next_plan
+from assistant.club.game import Plan, plan_from
 from assistant.games.tell import why
 from assistant.games.views import ScoreLine, ScoreView
+from assistant.window.commands import Handles
 from assistant.window.pages.result import SOURCE_MS, ResultPage, ResultView
+from assistant.window.printing import print_result
 from assistant.window.scenes.scene import Scene
+from assistant.window.widgets.kit import wrapping
+from db.exchange.create_play import create_play
+from engine.san_juan.names import names
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -49,8 +55,8 @@ class Result(Scene):
         self.window.show()
         self._next()
 
-    def handles(self) -> Mapping[str, Callable[[], object]]:
-        handles: dict[str, Callable[[], object]] = {"print": self.do_print}
+    def handles(self) -> Handles:
+        handles: Handles = {"print": self.do_print}
         if self._can_play_again():
             handles["again"] = self.do_again
         return handles
@@ -101,8 +107,6 @@ class Result(Scene):
         sheet = seat["sheet"] or {}
         if self.result["game"] != "san-juan" or not sheet.get("buildings"):
             return ""
-        from engine.san_juan.names import names  # late: the window opens faster
-
         words = names(self.window.tr.language)
         counts = Counter(sheet["buildings"])
         return ", ".join(
@@ -145,10 +149,8 @@ class Result(Scene):
             facts.append((tr("result.assisted"), tr("result.assisted_why")))
         return tuple(facts)
 
-    def _roles(self, roles: list[list[Any]]) -> str:
+    def _roles(self, roles: Sequence[tuple[str, int]]) -> str:
         """How often each role was taken, by whom most."""
-        from engine.san_juan.names import names  # late: the window opens faster
-
         words = names(self.window.tr.language)
         seats = self.result["seats"]
         parts = []
@@ -157,7 +159,7 @@ class Result(Scene):
             parts.append(f"{words.role(role)} {count} ({seats[most]['name']} {times})")
         return "\n".join(parts)
 
-    def _plan(self) -> Any:
+    def _plan(self) -> Plan | None:
         """The plan of the game, if it was played here."""
         row = self.window.store.records.get(self.result["record"]) if self.result["record"] else None
         return plan_from(row["header"]) if row and "setup" in row["header"] else None
@@ -171,19 +173,15 @@ class Result(Scene):
         self.window.go("home")
 
     def do_again(self) -> None:
-        from assistant.club.again import next_plan  # late: the window opens faster
-
         plan = self._plan()
         if self.result["origin"] in FROM_PAD:
             self.window.go("score", again=self.result["id"])
-        else:
+        elif plan is not None:
             self.window.go("shadow" if plan.setup.shadow else "play", plan=next_plan(plan))
 
     def do_bgstats(self) -> None:
         """A code for the phone that hands this play to BG Stats."""
-        from assistant.window.widgets.kit import wrapping  # late: the window opens faster
-        from assistant.window.widgets.qr import QrCode
-        from db.exchange.create_play import create_play
+        from assistant.window.widgets.qr import QrCode  # brings ReportLab with it, which few results need
         from printouts.codes import bg_stats_link
 
         window, tr = self.window, self.window.tr
@@ -197,6 +195,4 @@ class Result(Scene):
         self.window.go("replay", id=self.result["record"])
 
     def do_print(self) -> None:
-        from assistant.window.printing import print_result  # late: the window opens faster
-
         print_result(self.window, self.result)

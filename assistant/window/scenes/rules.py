@@ -1,11 +1,11 @@
 """Behind the rules page: which rule set, and what is searched for."""
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from assistant.club.facts import corrections_for
 from assistant.games.lessons import first_plan
 from assistant.games.rulebook import matching, rulebook
+from assistant.window.commands import Handles
 from assistant.window.pages.rules import RulesPage, RulesView
 from assistant.window.scenes.scene import Scene
 from engine.games import GAMES
@@ -41,7 +41,7 @@ class Rules(Scene):
         tr = self.window.tr
         return tr(f"games.{game}") if rules == "standard" else names(tr.language).rule_set(rules)
 
-    def handles(self) -> Mapping[str, Callable[[], object]]:
+    def handles(self) -> Handles:
         return {"next_area": lambda: self.window.page.next_area()}
 
     def do_set(self, game: str, rules: str) -> None:

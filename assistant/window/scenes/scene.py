@@ -1,13 +1,31 @@
 """What stands behind one page."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from assistant.club.keeping import problem_words
+from assistant.window.commands import Handler
 from assistant.window.pages.page import Page
+from db.problems import Problem
 
 if TYPE_CHECKING:
+    from assistant.club.game import Plan
+    from assistant.games.pad.sheets import Pad
     from assistant.window.app import Window
+
+Given = ParamSpec("Given")
+T = TypeVar("T")
+P = TypeVar("P", bound=Page[Any])
+Opening: TypeAlias = "str | bool | Plan | Pad | Mapping[str, object]"  # what a scene is opened with
+Openings = dict[str, Opening]
+
+
+@runtime_checkable
+class ShowsCards(Protocol):
+    """A page that shows large what a line of its log speaks of."""
+
+    def show_card(self, thing: Hashable, /) -> None: ...
 
 
 class Scene(ABC):
@@ -20,9 +38,28 @@ class Scene(ABC):
         self.window = window
 
     @abstractmethod
-    def view(self) -> Any: ...
+    def view(self) -> object: ...
 
-    def act(self, what: str, *facts: Any) -> None:
+    def on_screen(self, kind: type[P]) -> P:
+        """The page that shows this scene, as what it is."""
+        page = self.window.page
+        assert isinstance(page, kind)
+        return page
+
+    def show_large(self, thing: Hashable) -> None:
+        page = self.window.page
+        assert isinstance(page, ShowsCards)
+        page.show_card(thing)
+
+    def tried(self, call: Callable[Given, T], *args: Given.args, **options: Given.kwargs) -> T | None:
+        """What comes of a change; if the store cannot keep it, that is told and everything stays as it was."""
+        try:
+            return call(*args, **options)
+        except Problem as problem:
+            self.window.toast(problem_words(problem, self.window.tr), "wrong")
+            return None
+
+    def act(self, what: str, *facts: object) -> None:
         """`what` a person did on the page; the default is a method named do_what."""
         getattr(self, f"do_{what}")(*facts)
 
@@ -30,11 +67,11 @@ class Scene(ABC):
         """False while keys and clicks are meant for what was on the screen before."""
         return True
 
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts(self, facts: Openings) -> Openings:
         """What opens this very scene again, if it was opened with `facts`."""
         return facts
 
-    def handles(self) -> Mapping[str, Callable[[], object]]:
+    def handles(self) -> Mapping[str, Handler]:
         """The commands that can be given here and now."""
         return {}
 

@@ -1,7 +1,6 @@
 """Behind the club's part of the settings: paper, backups, files, facts."""
 
 import json
-from typing import TYPE_CHECKING, Any
 
 from assistant.club.exporting import ENDINGS, FORMATS, exported
 from assistant.club.facts import club_facts, problem_line
@@ -18,23 +17,20 @@ from assistant.window.pages.settings.views import (
     MoreSettings,
 )
 from assistant.window.printing import open_with_system
+from assistant.window.scenes.scene import Scene
 from assistant.window.widgets.listing import Line
 from db.exchange.plan import NEW
 from db.folder.backups import look
 from db.folder.files import Disk
 from db.problems import Problem
 
-if TYPE_CHECKING:
-    from assistant.window.app import Window
-
 MOST_DOUBTS = 10
 KINDS = (("", ".json .csv .bgsplay"),)
 
 
-class ClubActs:
-    """Part of the settings' scene; `window` is the scene's."""
+class ClubActs(Scene):
+    """Part of the settings' scene."""
 
-    window: "Window"
     tab: str
 
     def start(self) -> None:
@@ -162,13 +158,6 @@ class ClubActs:
 
     # data
 
-    def _tried(self, call: Any, *args: Any) -> Any:
-        try:
-            return call(*args)
-        except Problem as problem:
-            self.window.toast(problem_words(problem, self.window.tr), "wrong")
-            return None
-
     def do_folder(self) -> None:
         open_with_system(str(self.window.store.folder))
 
@@ -178,7 +167,7 @@ class ClubActs:
             self.window.show()
 
     def do_make_backup(self) -> None:
-        made = self._tried(self.window.store.backup)
+        made = self.tried(self.window.store.backup)
         if made is not None:
             self.backup = made.path.name
             self.window.toast(self.window.tr("options.backup_made"))
@@ -191,7 +180,7 @@ class ClubActs:
         if window.dialogs.ask(
             tr("options.restore"), text, tr("options.restore"), tr("club.cancel"), danger=True
         ):
-            if self._tried(store.restore, store.backups.find(self.backup)) is not None:
+            if self.tried(store.restore, store.backups.find(self.backup)) is not None:
                 self._restored()
             window.show()
 
@@ -207,7 +196,7 @@ class ClubActs:
     def do_undo_restore(self) -> None:
         store = self.window.store
         last = store.last_restore()
-        if last is not None and self._tried(store.restore, last.path) is not None:
+        if last is not None and self.tried(store.restore, last.path) is not None:
             self._restored()
             self.window.show()
 
@@ -230,7 +219,7 @@ class ClubActs:
         path = window.dialogs.open_file(tr("options.import"), ((tr("options.any_file"), KINDS[0][1]),))
         if path is not None:
             self.choices = {}
-            self.preview = self._tried(look_at, window.store, str(path), self.choices)
+            self.preview = self.tried(look_at, window.store, str(path), self.choices)
             window.show()
 
     def do_means(self, name: str, player: str) -> None:
@@ -238,7 +227,7 @@ class ClubActs:
         if self.preview is not None:
             self.choices[name] = player
             before = self.preview
-            self.preview = self._tried(look_at, self.window.store, before.path, self.choices) or before
+            self.preview = self.tried(look_at, self.window.store, before.path, self.choices) or before
             self.window.show()
 
     def do_no_import(self) -> None:

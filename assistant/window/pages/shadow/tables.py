@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from assistant.games.saint_malo.follower import MaloTable
+from assistant.games.saint_malo.views import MaloTable
 from assistant.games.san_juan.views import SanJuanView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.held import leave_commands

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.games.saint_malo.follower import MaloTable
+from assistant.games.saint_malo.views import MaloTable
 from assistant.games.san_juan.views import SanJuanView
 from assistant.games.views import AnswerView, LogLine
 from assistant.window.widgets.occasion import OccasionView

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
+from assistant.club.events.jobs import Answer
 from assistant.window.pages.event.page import EventPage
 from engine.tournament.event import finished
 from engine.tournament.refusal import Refused
@@ -31,7 +32,7 @@ class Host:
         desk: EventDesk
         focus: Focus
         tab: str
-        ticket: Ticket | None
+        ticket: Ticket[Answer] | None
         busy: str
         clocks: list[Clock]
         typed: dict[tuple[int, int], tuple[list[str], list[str]]]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from assistant.club.events import clocks
 from assistant.club.events.desk import EventDesk, Proposal
+from assistant.club.events.jobs import Answer
 from assistant.club.events.standing import Phase, phase
 from assistant.club.events.wording import operation_words, refusal_words, told_words
 from assistant.club.keeping import problem_words
@@ -46,7 +47,7 @@ class EventScene(PeopleActs, RoundActs, ResultActs, SlipActs, TroubleActs, HallA
         super().__init__(window)
         self.desk = EventDesk(window.store, id)
         self.focus: Focus = ""
-        self.ticket: Ticket | None = None
+        self.ticket: Ticket[Answer] | None = None
         self.busy = ""
         self.reset_people()
         self.reset_results()

@@ -1,24 +1,27 @@
 """Behind the score pad: what was typed is kept at every step, judged at once, and ends as a result."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from assistant.club.facts import club_facts
 from assistant.club.keeping import problem_words
+from assistant.games.following.plan import shadow_plan
 from assistant.games.pad.finished import again_from, result_of_pad
 from assistant.games.pad.occasion import BadOccasion, Draft
 from assistant.games.pad.sheets import Pad, next_pad, pad_from
 from assistant.games.pad.verdict import verdict
+from assistant.window.commands import Handles
 from assistant.window.pages.score.page import ScorePage
 from assistant.window.pages.score.views import PadView
-from assistant.window.scenes.occasion import choose_photo
-from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.occasion import choose_photo, retyped
+from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.score.view import pad_view
 from db.problems import Problem
+from engine.documents.result import EventPlaceDoc, Facts
 from engine.games import rules_for
 from engine.san_juan.kinds import IDS, PRODUCTION
+from engine.san_juan.names import names
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -37,7 +40,7 @@ class ScorePad(Scene):
         window: "Window",
         again: str | None = None,
         pad: Pad | None = None,
-        event: Mapping[str, Any] | None = None,
+        event: EventPlaceDoc | None = None,
     ) -> None:
         super().__init__(window)
         kept = pad_from(window.store.settings.get(KEPT))
@@ -58,11 +61,11 @@ class ScorePad(Scene):
     def view(self) -> PadView:
         return pad_view(self)
 
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts(self, facts: Openings) -> Openings:
         """Coming back finds the pad as it was left."""
         return {}
 
-    def table_facts(self) -> dict[str, Any]:
+    def table_facts(self) -> Facts:
         """The club's corrections to this game's table of facts."""
         return self.corrections.get((self.pad.game, self.pad.rules), {})
 
@@ -76,8 +79,8 @@ class ScorePad(Scene):
     def same_names(self) -> bool:
         return len({name.casefold() for name in self.names()}) < len(self.pad.seats)
 
-    def handles(self) -> dict[str, Callable[[], object]]:
-        handles: dict[str, Callable[[], object]] = {"save": self.do_save}
+    def handles(self) -> Handles:
+        handles: Handles = {"save": self.do_save}
         if self._past:
             handles["undo"] = self.do_undo
         return handles
@@ -114,8 +117,7 @@ class ScorePad(Scene):
         self._change(self.pad.with_seat(seat, name=name), noted=False)
 
     def do_fact(self, key: str, text: str) -> None:
-        changed: dict[str, Any] = {key: text}
-        self._change(replace(self.pad, **changed), noted=False)
+        self._change(self.pad.with_draft(retyped(self.pad.draft, key, text)), noted=False)
 
     def do_photo(self) -> None:
         if found := choose_photo(self.window):
@@ -207,8 +209,6 @@ class ScorePad(Scene):
 
     def do_follow(self) -> None:
         """A shadowed game for these people."""
-        from assistant.games.following.plan import shadow_plan  # late: the window opens faster
-
         if self.same_names():
             self._tell("new_game.same_name")
             return
@@ -262,9 +262,7 @@ class ScorePad(Scene):
         known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
         return known.get(name.casefold())
 
-    def _tell(self, key: str, building: str = "", **facts: object) -> None:
-        from engine.san_juan.names import names  # late: the window opens faster
-
+    def _tell(self, key: str, building: str = "", **facts: str) -> None:
         if building:
             facts["building"] = names(self.window.tr.language).building(building)
         self.window.toast(self.window.tr(key, **facts), "wrong")

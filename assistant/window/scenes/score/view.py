@@ -15,6 +15,9 @@ from assistant.window.pages.score.views import CentreView, CountField, PadView, 
 from assistant.window.scenes.occasion import occasion_view
 from assistant.words import Words
 from engine.games import GAMES, rules_for
+from engine.saint_malo.names import names as malo_names
+from engine.saint_malo.sheet import CONTENTS
+from engine.saint_malo.sheet import LETTERS as KNOWN
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import IDS, PRODUCTION
 from engine.san_juan.names import names
@@ -197,10 +200,6 @@ def _buildings(tr: Words, pad: Pad, here: int, facts: Edition) -> tuple[AnswerVi
 
 
 def _letters(tr: Words, chosen: str) -> tuple[AnswerView, ...]:
-    from engine.saint_malo.names import names as malo_names  # late: the window opens faster
-    from engine.saint_malo.sheet import CONTENTS
-    from engine.saint_malo.sheet import LETTERS as KNOWN
-
     contents = malo_names(tr.language)["contents"]
     return tuple(
         AnswerView(

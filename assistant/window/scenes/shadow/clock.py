@@ -1,19 +1,22 @@
 """The table's clock: it runs while the page is open, tells whose time it is, and rings once at the agreed time."""
 
 import time
-from typing import Any
 
-from assistant.games.following.clock import TableClock, spoken
+from assistant.games.following.clock import ClockDoc, TableClock, spoken
 from assistant.window.pages.shadow.page import TICK_MS
 from assistant.window.scenes.shadow.host import Host
+from engine.documents.door import BadDocument, checked
 
 CLOCK = "clock"  # the setting that holds the time of the game that is followed
 
 
 class ClockActs(Host):
     def start_clock(self) -> None:
-        kept: Any = self.window.store.settings.get(CLOCK, {})
-        mine = kept if isinstance(kept, dict) and kept.get("game") == self.game.key else {}
+        try:
+            kept = checked(self.window.store.settings.get(CLOCK, {}), ClockDoc)
+        except BadDocument:  # time that nobody can read is no reason not to follow a game
+            kept = {}
+        mine = kept if kept.get("game") == self.game.key else None
         self.clock = TableClock(self.game.plan.setup.seats, time.monotonic, mine)
         self._timer: str | None = None
 

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 from assistant.club.keeping import problem_words
 from assistant.games.pad.finished import light_pad
 from assistant.games.pad.occasion import BadOccasion, Draft, occasion_of
 from assistant.games.pad.sheets import pad_from
 from assistant.window.pages.shadow.views import FinishView, PlaceLine
-from assistant.window.scenes.occasion import choose_photo, occasion_view
+from assistant.window.scenes.occasion import choose_photo, occasion_view, retyped
 from assistant.window.scenes.score.scene import KEPT
 from assistant.window.scenes.shadow.clock import ClockActs
 from db.problems import Problem
@@ -47,8 +46,7 @@ class EndActs(ClockActs):
 
     def do_fact(self, key: str, text: str) -> None:
         self._minutes_typed = self._minutes_typed or key == "minutes"
-        changed: dict[str, Any] = {key: text}
-        self.about = replace(self.about, **changed)
+        self.about = retyped(self.about, key, text)
 
     def do_photo(self) -> None:
         if found := choose_photo(self.window):

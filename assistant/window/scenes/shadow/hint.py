@@ -2,6 +2,8 @@
 
 from assistant.games import desk_for
 from assistant.games.prefixes import building_names, counted, found
+from assistant.games.saint_malo import state as malo
+from assistant.games.san_juan import state as juan
 from assistant.window.advising import ask_hint
 from assistant.window.background import Thinker
 from assistant.window.scenes.shadow.host import Host
@@ -9,6 +11,7 @@ from engine.decision import Refused
 from engine.san_juan.hidden import with_hand
 from engine.san_juan.kinds import IDS
 from engine.san_juan.names import names
+from engine.san_juan.state import SanJuanState
 
 ADVISED = ("role", "library", "build", "pay", "produce", "sell", "office", "chapel", "bank")
 ADVISED_MALO = ("action", "place", "crates", "walls", "houses", "bonus-person")
@@ -31,13 +34,13 @@ class HintActs(Host):
         decision = self.game.decision
         if decision is None or self.editing is not None:
             return
-        juan = self.game.plan.setup.game == "san-juan"
-        if decision.kind not in (ADVISED if juan else ADVISED_MALO):
-            self._advise(("no_hint_here", {}))
-        elif juan:
+        hands = self.game.plan.setup.game == "san-juan"
+        if decision.kind not in (ADVISED if hands else ADVISED_MALO):
+            self._advise("no_hint_here")
+        elif hands:
             self._for_a_hand(decision.seat, typed.strip())
-        elif decision.kind == "action" and not self.game.session.state.dice:
-            self._advise(("no_hint_dice", {}))
+        elif decision.kind == "action" and not malo.state_of(self.game).dice:
+            self._advise("no_hint_dice")
         else:
             self._ask(None)
 
@@ -56,7 +59,7 @@ class HintActs(Host):
         self.do_hint(told or "")
 
     def _held(self, seat: int) -> int:
-        return len(self.game.session.state.players[seat].hand)
+        return len(juan.state_of(self.game).players[seat].hand)
 
     def _for_a_hand(self, seat: int, typed: str) -> None:
         """Only with everything in the hand is there something to advise."""
@@ -65,32 +68,32 @@ class HintActs(Host):
         if not typed and self._hand[:2] == here:
             typed = self._hand[2]
         if not typed and held:
-            self._advise(("no_hint_hand", {"name": name, "n": held}))
+            self._advise("no_hint_hand", name=name, n=held)
             return
         cards, unknown = cards_of(self.game.plan.setup.rules, typed)
         if unknown:
-            self._advise(("no_such_card", {"typed": unknown}))
+            self._advise("no_such_card", typed=unknown)
         elif len(cards) != held:
-            self._advise(("other_number", {"name": name, "held": held, "n": len(cards)}))
+            self._advise("other_number", name=name, held=held, n=len(cards))
         else:
             try:
-                view = with_hand(self.game.session.state, seat, cards)
+                view = with_hand(juan.state_of(self.game), seat, cards)
             except Refused as refused:
                 building = names(self.window.tr.language).building(str(refused.refusal.facts["building"]))
-                self._advise(("not_in_hand", {"building": building}))
+                self._advise("not_in_hand", building=building)
                 return
             self._hand = (*here, typed)
             self._ask(view)
 
-    def _ask(self, view: object) -> None:
-        self._kept(self.game.mark_assisted)
+    def _ask(self, view: SanJuanState | None) -> None:
+        self.tried(self.game.mark_assisted)
         if not self.game.assisted:  # a hint that leaves no mark is not given
             return
         desk = desk_for(self.game.plan.setup.game)
         ask_hint(self.thinker, self.game, desk, self.window.tr, self._heard, view)
 
-    def _advise(self, why: tuple[str, dict[str, object]]) -> None:
-        key, facts = why
+    def _advise(self, key: str, **facts: str | int) -> None:
+        """Why there is no advice."""
         self._heard((self.window.tr(f"shadow.{key}", **facts),))
 
     def _heard(self, sentences: tuple[str, ...]) -> None:

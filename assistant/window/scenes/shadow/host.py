@@ -1,27 +1,21 @@
 """What the parts of a followed table's scene share: the game, and what is being told or looked at."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from abc import abstractmethod
 
 from assistant.club.game import Game
-from assistant.club.keeping import problem_words
 from assistant.games.following import corrections
 from assistant.games.following.follower import Follower, Moment
-from db.problems import Problem
+from assistant.games.saint_malo.views import MaloTable
+from assistant.games.san_juan.views import SanJuanView
+from assistant.window.pages.shadow.page import ShadowPage
+from assistant.window.scenes.scene import Scene
 from engine.amend import Amended, Dropped
 from engine.session import Session
 
-if TYPE_CHECKING:
-    from assistant.window.app import Window
 
-T = TypeVar("T")
-
-
-class Host(ABC):
-    window: "Window"
+class Host(Scene):
     game: Game
-    follower: Follower
+    follower: Follower[SanJuanView | MaloTable]
     half: str  # an answer that was only begun, such as a building that may cover another
     drawn: tuple[tuple[int, int], ...]  # fields of Saint Malo that were clicked
     note: str
@@ -36,22 +30,14 @@ class Host(ABC):
     def moment(self) -> Moment:
         return Moment(self.game, self.editing.draft if self.editing else None)
 
-    def _page(self) -> Any:
-        return self.window.page
+    def _page(self) -> ShadowPage:
+        return self.on_screen(ShadowPage)
 
     @abstractmethod
     def _settle(self) -> None:
         """Something changed: whose time it is, and what is seen."""
 
-    def _kept(self, change: Callable[[], T]) -> T | None:
-        """Changes the game; if the store cannot keep it, that is told and everything stays as it was: None."""
-        try:
-            return change()
-        except Problem as problem:
-            self.window.toast(problem_words(problem, self.window.tr), "wrong")
-            return None
-
-    def _say(self, key: str, **facts: object) -> None:
+    def _say(self, key: str, **facts: str | int) -> None:
         """A word about what was typed, beside the line it was typed in."""
         self.note = self.window.tr(f"shadow.{key}", **facts)
         self.window.show()

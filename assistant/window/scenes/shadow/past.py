@@ -2,6 +2,7 @@
 
 from assistant.games.following import corrections
 from assistant.games.prefixes import found
+from assistant.games.san_juan.state import state_of
 from assistant.window.scenes.shadow.host import Host
 from engine.session import DoesNotFit
 
@@ -28,13 +29,13 @@ class PastActs(Host):
     def do_drop(self, n: int) -> None:
         self.old_names, old = self._names_now(), self.game.session
         self.chosen = None
-        self._amended(old, self._kept(lambda: self.game.correct(n, (), 1)))
+        self._amended(old, self.tried(self.game.correct, n, (), 1))
         self._settle()
 
     def do_go_back(self, n: int) -> None:
         """Back to that point; what came after can be brought back by redo until something new is told."""
         self.chosen, self.dropped, self.waiting = None, (), ()
-        self._kept(lambda: self.game.jump(n))
+        self.tried(self.game.jump, n)
         self._settle()
 
     def do_apply(self) -> None:
@@ -43,7 +44,7 @@ class PastActs(Host):
             return
         self.old_names, old = self._names_now(), self.game.session
         if editing.texts or editing.removed:
-            amended = self._kept(lambda: corrections.apply(self.game, editing))
+            amended = self.tried(corrections.apply, self.game, editing)
             if amended is None:
                 return
             self._amended(old, amended)
@@ -63,12 +64,12 @@ class PastActs(Host):
         if self.half:
             self.half = ""
         elif self.editing is None:
-            self._kept(self.game.undo)
+            self.tried(self.game.undo)
         self._settle()
 
     def do_redo(self) -> None:
         if self.editing is None and self.game.session.can_redo:
-            self._kept(self.game.redo)
+            self.tried(self.game.redo)
             self._settle()
 
     # hands
@@ -91,7 +92,7 @@ class PastActs(Host):
         if self.game.plan.setup.game != "san-juan" or self.editing is not None:
             return
         tr, name = self.window.tr, self.game.person(seat).name
-        now = len(self.game.session.state.players[seat].hand)
+        now = len(state_of(self.game).players[seat].hand)
         answer = self.window.dialogs.ask_text(
             tr("shadow.recount"), tr("shadow.how_many", name=name), str(now)
         )
@@ -104,7 +105,7 @@ class PastActs(Host):
             return
         self.old_names, old = self._names_now(), self.game.session
         try:
-            amended = self._kept(lambda: corrections.count_hand(self.game, seat, cards))
+            amended = self.tried(corrections.count_hand, self.game, seat, cards)
         except DoesNotFit:
             self._say("cannot_count", n=cards)
             return

@@ -1,17 +1,19 @@
 """Behind the table that is followed: what was told is taken, refused with the reason, or only half an answer."""
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from assistant.club.game import Game, Plan
 from assistant.club.keeping import problem_words
 from assistant.games.following import corrections
 from assistant.games.following.follower import DEAR, HALF, follower_for
 from assistant.games.following.reasons import reason_words
+from assistant.games.san_juan.state import state_of
 from assistant.window.background import Thinker
+from assistant.window.commands import Handles
 from assistant.window.pages.shadow.page import ShadowPage
 from assistant.window.pages.shadow.views import ShadowView
-from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.scene import Openings
 from assistant.window.scenes.shadow.end import EndActs
 from assistant.window.scenes.shadow.hint import HintActs
 from assistant.window.scenes.shadow.past import PastActs
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from assistant.window.app import Window
 
 
-class Shadow(PastActs, EndActs, HintActs, Scene):
+class Shadow(PastActs, EndActs, HintActs):
     """The past, the end and the hints are in files of their own; the game is changed through `Game` alone."""
 
     name = "shadow"
@@ -33,9 +35,12 @@ class Shadow(PastActs, EndActs, HintActs, Scene):
     def __init__(self, window: "Window", id: str | None = None, plan: Plan | None = None) -> None:
         super().__init__(window)
         games = window.store.games
-        if id is None and plan is None:
+        if id:
+            self.game = Game.resume(games, id)
+        elif plan is not None:
+            self.game = Game.begin(games, plan)
+        else:
             raise ValueError("a game to follow needs an id or a plan")
-        self.game = Game.resume(games, id) if id else Game.begin(games, plan)  # type: ignore[arg-type]
         self.follower = follower_for(self.game.plan.setup.game)
         self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
         self.half, self.note, self.chosen, self.editing = "", "", None, None
@@ -44,15 +49,15 @@ class Shadow(PastActs, EndActs, HintActs, Scene):
         self.start_end()
         self.start_hints()
 
-    def facts(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts(self, facts: Openings) -> Openings:
         """Coming back goes on with this game."""
         return {"id": self.game.key}
 
     def title(self) -> str:
         return self.window.tr(f"games.{self.game.plan.setup.game}")
 
-    def handles(self) -> dict[str, Callable[[], object]]:
-        handles: dict[str, Callable[[], object]] = {"pause": self.do_pause, "look": self.to_the_past}
+    def handles(self) -> Handles:
+        handles: Handles = {"pause": self.do_pause, "look": self.to_the_past}
         if self.can_undo():
             handles["undo"] = self.do_undo
         if self.game.session.can_redo:
@@ -141,7 +146,7 @@ class Shadow(PastActs, EndActs, HintActs, Scene):
         """Nobody's cards are known for sure: the way out is to count the hand."""
         decision = self.moment.decision
         assert decision is not None
-        held = len(self.moment.state.players[decision.seat].hand)
+        held = len(state_of(self.moment).players[decision.seat].hand)
         word = names(self.window.tr.language).building(building)
         self._say("too_dear", building=word, n=held, need=held + int(cost) - int(means))
 

@@ -40,7 +40,7 @@ def shadow_view(scene: "Shadow") -> ShadowView:
         editing=tr("shadow.editing") if scene.editing else "",
         can_undo=scene.can_undo(),
         can_redo=scene.game.session.can_redo,
-        head=tr("juan.round", round=at.session.rules.round_number(at.state)),
+        head=tr("juan.round", round=at.session.rules.round_number(at.session.state)),
         clock=scene.clock_words(),
         paused=scene.clock.paused,
         hint=_hint(scene, at),
