@@ -50,11 +50,11 @@ class Players(ClubScene):
         self.ticket = None
         overview.keep(self.window.store, found)
         page: Any = self.window.page
-        typing = page.focus_get() is page.parts["search"]
+        typing = page.focus_get() is page.search
         self.window.show()
         if typing:  # the figures came under a typing hand
-            page.parts["search"].focus_set()
-            page.parts["search"].icursor("end")
+            page.search.focus_set()
+            page.search.icursor("end")
 
     def _failed(self, why: Exception) -> None:
         self.window.toast(self.window.tr("people.not_counted", why=why), "wrong")
@@ -133,7 +133,7 @@ class Players(ClubScene):
         if text != self.search:
             self.search = text
             page: Any = self.window.page
-            page.parts["list"].fill(self._lines(overview.known(self.window.store)), [self.chosen])
+            page.list.fill(self._lines(overview.known(self.window.store)), [self.chosen])
 
     def do_pick(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.chosen:
@@ -143,7 +143,7 @@ class Players(ClubScene):
     def _show_list(self) -> None:
         self.window.show()
         page: Any = self.window.page
-        page.parts["list"].focus_set()
+        page.list.focus_set()
 
     def do_tab(self, id: str) -> None:
         self.tab = id
