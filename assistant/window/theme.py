@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageFont
 from PIL.ImageTk import PhotoImage
-from ttkbootstrap import Theme
+from ttkbootstrap import App, Theme
 from ttkbootstrap.style.icons import IconRenderer
 
 from assistant.window.fonts import FAMILY, font_file, load_family
@@ -118,7 +118,7 @@ def theme_name(mode: str) -> str:
 class Look:
     """Palette, fonts and distances for one mode and text size on this display."""
 
-    def __init__(self, root: tkinter.Misc, mode: str = "light", text_size: int = 100) -> None:
+    def __init__(self, root: App, mode: str = "light", text_size: int = 100) -> None:
         self.mode = mode
         self.palette = PALETTES[mode]
         self.text_size = text_size
@@ -156,7 +156,7 @@ class Look:
         for name in ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkTooltipFont"):
             self._configure(name, self.text_px(FONTS["body"][0]), "normal")
         self._configure("TkHeadingFont", self.text_px(FONTS["body"][0]), "bold")
-        self._root.theme_use(theme_name(self.mode))  # type: ignore[attr-defined]
+        self._root.theme_use(theme_name(self.mode))
 
     def _configure(self, name: str, pixels: int, weight: str) -> None:
         known = set(map(str, self._root.tk.splitlist(self._root.tk.call("font", "names"))))

@@ -37,8 +37,7 @@ class SanJuanPage(TablePage):
 
     def show(self, view: TableView) -> None:
         """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
-        same = isinstance(view, SanJuanView) and self._view is not None and self._view.layout == view.layout
-        if isinstance(view, SanJuanView) and same:
+        if isinstance(view, SanJuanView) and self._view is not None and self._view.layout == view.layout:
             self._refresh(view)
         else:
             self.put_away()

@@ -93,6 +93,7 @@ class Rail(tkinter.Frame):
 
     def _move(self, step: int) -> str:
         order = sorted(self.items.values(), key=lambda one: one.winfo_y())
-        at = order.index(self.focus_get())  # type: ignore[arg-type]
+        focused = self.focus_get()
+        at = next(n for n, one in enumerate(order) if one is focused)
         order[(at + step) % len(order)].focus_set()
         return "break"

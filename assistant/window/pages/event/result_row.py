@@ -1,7 +1,6 @@
 """One table of the results grid: a field a seat, places at once, a tie-break only where one is needed."""
 
 import tkinter
-import tkinter.ttk
 from collections.abc import Callable
 
 import ttkbootstrap as ttk
@@ -244,8 +243,8 @@ class ResultRow(tkinter.Frame):
     def _paint(self, colour: str) -> None:
         boxes = [self, *self.winfo_children()]
         for box in boxes + [inner for child in boxes[1:] for inner in child.winfo_children()]:
-            if box.winfo_class() in ("Frame", "TLabel"):
-                box.configure(background=colour)  # type: ignore[call-arg]
+            if isinstance(box, tkinter.Frame | ttk.Label):
+                box.configure(background=colour)
 
     def destroy(self) -> None:
         if self._calming:

@@ -81,7 +81,8 @@ class PeopleActs(Host):
         """Only the suggestions change: the field must not be rebuilt under the typing hand."""
         if text != self.typed_name:
             self.typed_name = text
-            self.page_parts["club"].fill(self._suggestions())
+            page: Any = self.window.page
+            page.club.fill(self._suggestions())
 
     def do_add_name(self, text: str) -> None:
         if text.strip():
