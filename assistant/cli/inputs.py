@@ -58,7 +58,7 @@ def read_lines(name: str, tr: Words) -> list[str]:
 
 def read_json(name: str, tr: Words) -> object:
     try:
-        found: object = json.loads(read_text(name, tr))
+        found = json.loads(read_text(name, tr))
     except (ValueError, RecursionError) as wrong:
         raise BadInput(tr("cli.not_json", name=name, why=str(wrong) or "RecursionError")) from None
     if too_deep(found):

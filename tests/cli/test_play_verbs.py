@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from assistant.__main__ import try_window
 from assistant.cli.main import run
+from assistant.cli.surfaces import Surfaces
 
 TABLE = {
     "game": "san-juan",
@@ -276,8 +278,10 @@ def test_no_display_says_what_to_do_instead(capsysbinary: Any, monkeypatch: pyte
 
 
 def test_doctor_tries_tk_fonts_thinking_and_the_store(capsysbinary: Any, tmp_path: Path) -> None:
-    code, answer, _ = ask(capsysbinary, "doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en")
-    assert code == 0 and answer["good"]
+    surfaces = Surfaces(try_window=try_window)
+    assert run(["doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en"], surfaces) == 0
+    answer = json.loads(capsysbinary.readouterr()[0])
+    assert answer["good"]
     texts = " ".join(finding["text"] for finding in answer["findings"])
     for part in ("Python", "Tk", "fonts", "thinking"):
         assert part in texts
