@@ -23,7 +23,26 @@ LETTERS = (
     "‮abc",
     "\n",
 )
-NUMBERS = (0, -1, 1, 2, 3, 12, 99, 2**31, 2**63, 10**40, -0.0, 0.5, 1e308, float("nan"), float("inf"))
+NUMBERS = (
+    0,
+    -1,
+    1,
+    2,
+    3,
+    12,
+    99,
+    2**31,
+    2**63,
+    10**40,
+    10**400,
+    -0.0,
+    0.5,
+    1e308,
+    float("nan"),
+    float("inf"),
+)
+
+NOT_TEXT = "\udcff"  # what a system's arguments have in the place of a byte that is no letter
 
 
 def value(rng: Random, depth: int = 0) -> Any:
@@ -113,20 +132,21 @@ def bent(seed: bytes, rng: Random) -> bytes:
         for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
             document = bend_value(document, rng)
         try:
-            return json.dumps(document).encode()
-        except RecursionError:  # deeper than JSON itself can be written: such bytes are made below
-            pass
-    for _ in range(rng.choice((1, 1, 2))):
-        data = bend_bytes(data, rng)
+            data = json.dumps(document).encode()
+        except RecursionError:  # two deep ones in each other
+            data = b"[" * 2000 + b"]" * 2000
+    else:
+        for _ in range(rng.choice((1, 1, 2))):
+            data = bend_bytes(data, rng)
     return data
 
 
 def bent_words(words: list[str], rng: Random) -> list[str]:
-    """Plain words of a command with one of them replaced, dropped or doubled. Never given a path."""
+    """Plain words of a command with one of them replaced, dropped or doubled. Never given a path, nor making one."""
     found = list(words)
     at = rng.randrange(len(found)) if found else 0
-    way = rng.randrange(5)
-    plain = [word for word in LETTERS if "\x00" not in word and "\ud800" not in word and "/" not in word]
+    way = rng.randrange(7)  # the last leaves them as they are
+    plain = [word.replace("\ud800", NOT_TEXT) for word in LETTERS if "/" not in word]
     if way <= 1 and found:
         found[at] = rng.choice((*plain, *map(str, NUMBERS)))
     elif way == 2 and found:
@@ -135,4 +155,8 @@ def bent_words(words: list[str], rng: Random) -> list[str]:
         found.insert(at, found[at])
     elif way == 4:
         found.append(rng.choice(plain))
+    elif way == 5 and found:
+        letters = list(found[at])
+        letters.insert(rng.randrange(len(letters) + 1), rng.choice("+,-= 0\x00" + NOT_TEXT))
+        found[at] = "".join(letters)
     return found

@@ -7,15 +7,17 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from assistant.cli import main as cli
 from tests import papers
 
 Bend = Callable[[list[str], Random], list[str]]
+Words = Callable[[Random, Path, Bend], list[str]]
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Félix", "Greta", "Łukasz")
 SAN_JUAN = {
     "game": "san-juan",
@@ -46,23 +48,57 @@ RATE = {"results": [{"names": ["A", "B", "C"], "places": [1, 2, 2]}, {"names": [
 CSV = "game,played_at,player,points,place\nsan-juan,2026-05-02T18:30:00,Anna,31,1\nsan-juan,2026-05-02T18:30:00,Bruno,28,2\n"
 PLAYERS = "name,nickname,club,notes,active\nAnna,An,Lisboa,,yes\nZoë,,,likes Saint Malo,no\n"
 GOOD = "GOOD"  # a table that is as it should be, for doors where something else is bent
+DEEP_FACTS = "x = " + "[" * 900 + "]" * 900 + "\n"
+KINDS_OF_WORDS = {
+    "EVENT": ("Spring",),
+    "NAME": NAMES,
+    "TOLD": (
+        *(
+            "builder",
+            "prospector",
+            "build smithy",
+            "build indigo-plant using crane",
+            "pass",
+            "none",
+            "keep",
+            "1",
+        ),
+        *(
+            "wwchs",
+            "unknown",
+            "stop",
+            "crate-2",
+            "church-1",
+            "b2 c2",
+            "a1",
+            "priest",
+            "nothing",
+            "tile 1 2 3 3 5",
+        ),
+    ),
+    "AGREED": ("all-agree", "table-has-result,game-under-way", "all-agree,", ",", "x"),
+}
 FACTS = "[san-juan.2014.buildings.tower]\ncost = 4\npoints = 2\n[saint-malo.standard]\nattacks = [1, 3, 6, 8, 10, 12]\n"
 
 
 @dataclass(frozen=True)
 class Door:
-    """`words` makes the command for a bent file; `inside` puts the file into the club's folder instead."""
+    """`words` makes the command for a bent file; `inside` puts the file into the club's folder instead.
+
+    A door that `keeps` may have done a part of what it was told before it refused the rest.
+    """
 
     name: str
-    words: Callable[[Random, Path, Bend], list[str]]
+    words: Words
     seeds: tuple[bytes, ...] = ()
     ending: str = ".json"
     club: str = "evening"
     inside: str | None = None
     weight: float = 1.0
+    keeps: bool = False
 
 
-def plain(*words: str) -> Callable[[Random, Path, Bend], list[str]]:
+def plain(*words: str) -> Words:
     def made(rng: Random, file: Path, bend: Bend) -> list[str]:
         files = {"FILE": file, "OUT": file.with_name("out.pdf"), GOOD: file.with_name("good.json")}
         return [str(files[word]) if word in files else word for word in words]
@@ -70,14 +106,14 @@ def plain(*words: str) -> Callable[[Random, Path, Bend], list[str]]:
     return made
 
 
-def spoken(*words: str) -> Callable[[Random, Path, Bend], list[str]]:
-    """Words that are bent themselves, behind the names of the command."""
-    at = next(n for n, word in enumerate(words) if word.isupper() or word[0].isdigit())
-    return lambda rng, file, bend: [*words[:at], *bend([_said(word, rng) for word in words[at:]], rng)]
+def spoken(command: str, *words: str, known: Mapping[str, Sequence[str]] | None = None) -> Words:
+    """Words that are bent themselves, behind the names of the command; those in capitals are one of a kind."""
+    kinds = {**KINDS_OF_WORDS, **(known or {})}
 
+    def said(word: str, rng: Random) -> str:
+        return rng.choice(kinds[word]) if word in kinds else word
 
-def _said(word: str, rng: Random) -> str:
-    return {"EVENT": "Spring", "NAME": rng.choice(NAMES)}.get(word, word)
+    return lambda rng, file, bend: [*command.split(), *bend([said(word, rng) for word in words], rng)]
 
 
 def seed(document: object) -> bytes:
@@ -102,7 +138,7 @@ PAPERS = ("slips", "standings", "san-juan-sheet", "saint-malo-sheet", "season", 
 
 def doors(clubs: "Clubs") -> list[Door]:
     """Doors for plain files, for words, and for the documents that only the program itself writes."""
-    return [*_plain_doors(), *_paper_doors(), *_written_doors(clubs)]
+    return [*_plain_doors(), *_paper_doors(), *_event_doors(), *_game_doors(clubs), *_written_doors(clubs)]
 
 
 def _plain_doors() -> list[Door]:
@@ -118,14 +154,74 @@ def _plain_doors() -> list[Door]:
         Door("import csv", plain("import", "FILE"), (CSV.encode(),), ".csv"),
         Door("import players", plain("import", "FILE"), (PLAYERS.encode(),), ".csv"),
         Door("facts", plain("score", GOOD), (FACTS.encode(),), ".toml", inside="facts.toml"),
-        Door("add", spoken("event", "add", "EVENT", "NAME", "NAME")),
-        Door("drop", spoken("event", "drop", "EVENT", "NAME")),
-        Door("result", spoken("event", "result", "EVENT", "1", "31", "28", "27", "20"), weight=2),
-        Door("new", spoken("event", "new", "NAME", "--table", "4", "--rounds", "3", "--date", "2026-05-02")),
+        Door("deep facts", plain("score", GOOD), (DEEP_FACTS.encode(),), ".toml", inside="facts.toml"),
         Door(
-            "plan", spoken("event", "plan", "--players", "12", "--rounds", "2", "--table", "4"), weight=0.05
+            "simulate",
+            spoken("simulate", "san-juan", "--seats", "random,random", "--games", "1", "--seed", "x"),
+            weight=0.1,
         ),
     ]
+
+
+def _event_doors() -> list[Door]:
+    points = ("31", "28", "28", "20")
+    return [
+        Door("add", spoken("event add", "EVENT", "NAME", "NAME")),
+        Door(
+            "add a list",
+            plain("event", "add", "Spring", "--file", "FILE"),
+            ("\n".join(NAMES).encode(),),
+            ".txt",
+        ),
+        Door("drop", spoken("event drop", "EVENT", "NAME")),
+        Door("swap", spoken("event pair", "EVENT", "--swap", "NAME", "NAME")),
+        Door("result", spoken("event result", "EVENT", "1", *points), weight=2),
+        Door("result with tie-breaks", spoken("event result", "EVENT", "1", "31", "28+5", "28+2", "20")),
+        Door(
+            "result, tie-breaks apart",
+            spoken("event result", "EVENT", "1", *points, "--tie-break", "0,5,2,0"),
+        ),
+        Door("result of a round", spoken("event result", "EVENT", "2", *points, "--round", "1")),
+        Door("new", spoken("event new", "NAME", "--table", "4", "--rounds", "3", "--date", "2026-05-02")),
+        Door("plan", spoken("event plan", "--players", "12", "--rounds", "2", "--table", "4"), weight=0.05),
+    ]
+
+
+def _game_doors(clubs: "Clubs") -> list[Door]:
+    """Games under way: dealt here, and followed at a table."""
+
+    def said(kind: str, command: str, *words: str) -> Words:
+        told = (*KINDS_OF_WORDS["TOLD"], *clubs.answers[kind] * 3)
+        return spoken(command, *words, known={"GAME": (clubs.games[kind],), "TOLD": told})
+
+    told = b"trader\nsell none\npass\n"
+    doors = [
+        Door(
+            "game tell lines", plain("game", "tell", clubs.games["DEALT"], "-"), (told,), ".txt", keeps=True
+        ),
+        Door(
+            "game new",
+            spoken(
+                "game new", "san-juan", "--players", "Anna,Bruno", "--levels", "person,person", "--first", "1"
+            ),
+        ),
+        Door(
+            "game new of an event",
+            spoken(
+                "game new", "san-juan", "--event", "EVENT", "--round", "1", "--at", "2", "--agree", "AGREED"
+            ),
+        ),
+        Door("game show", said("DEALT", "game show", "GAME"), weight=0.3),
+    ]
+    for kind in ("DEALT", "SAN-JUAN", "SAINT-MALO"):
+        name = kind.lower()
+        change = ("GAME", "2", "TOLD", "--remove", "1", "--agree", "AGREED")
+        doors += [
+            Door(f"game tell {name}", said(kind, "game tell", "GAME", "TOLD", "TOLD"), keeps=True),
+            Door(f"game correct {name}", said(kind, "game correct", *change)),
+            Door(f"game undo {name}", said(kind, "game undo", "GAME", "--to", "2", "--agree", "AGREED")),
+        ]
+    return doors
 
 
 def _paper_doors() -> list[Door]:
@@ -137,6 +233,12 @@ def _paper_doors() -> list[Door]:
             weight=0.05,
         )
         for doc in PAPERS
+    ] + [
+        Door(
+            "print by words",
+            spoken("print slips", "--id", "EVENT", "--round", "1", "--player", "NAME"),
+            weight=0.05,
+        )
     ]
 
 
@@ -155,6 +257,7 @@ def _written_doors(clubs: "Clubs") -> list[Door]:
         (out / name).read_bytes() for name in ("all.json", "bg.json", "event.json", "club.gz")
     )
     bare = seed(json.loads(event)["event"])
+    (kept,) = (path.name for path in (club / "backups").iterdir() if "manual" in path.name)
     return [
         Door("replay", plain("replay", "FILE", "--json"), records, weight=2),
         Door("check", plain("event", "check", "FILE", "--json"), (bare, event), weight=3),
@@ -162,8 +265,29 @@ def _written_doors(clubs: "Clubs") -> list[Door]:
         Door("event import", plain("event", "import", "FILE"), (bare, event), weight=2),
         Door("import", plain("import", "FILE"), (whole,), weight=2),
         Door("import bgstats", plain("import", "FILE"), (bgstats,), weight=2),
+        *_import_doors({"json": whole, "bgstats": bgstats, "csv": CSV.encode(), "players": PLAYERS.encode()}),
         Door("restore", plain("restore", "FILE", "--yes"), (backup, gzip.decompress(backup)), ".club.gz"),
+        Door("restore by name", spoken("restore --yes", kept), weight=0.5),
     ]
+
+
+def _import_doors(seeds: Mapping[str, bytes]) -> list[Door]:
+    """Every format by its name and to the end; and now and then a file of another."""
+    doors = []
+    for form, good in seeds.items():
+        ending = ".json" if form in ("json", "bgstats") else ".csv"
+        words = plain("import", "FILE", "--format", form, "--yes", "--replace")
+        doors.append(Door(f"import as {form}", words, (good, good, good, *seeds.values()), ending))
+    who = spoken("", "--who", "Anna=new")
+    doors.append(
+        Door(
+            "import who",
+            lambda rng, file, bend: ["import", str(file), *who(rng, file, bend)],
+            (seeds["csv"],),
+            ".csv",
+        )
+    )
+    return doors
 
 
 class Clubs:
@@ -171,6 +295,8 @@ class Clubs:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.games: dict[str, str] = {}  # by kind, the ids of those under way
+        self.answers: dict[str, list[str]] = {}  # what was told there, and what could be told next
         self._ready: dict[str, Path] = {}
 
     def template(self, name: str) -> Path:
@@ -213,4 +339,22 @@ def prepare(folder: Path) -> Clubs:
     said_by("event", "pair", "Spring", data=club)
     said_by("event", "publish", "Spring", data=club)
     said_by("event", "result", "Spring", "2", "31", "28", "27", "20", data=club)
+    new = ("game", "new", "--players", "Anna,Bruno", "--json")
+    games = {
+        "DEALT": ("san-juan", "--seed", "1"),
+        "SAN-JUAN": ("san-juan", "--table"),
+        "SAINT-MALO": ("saint-malo", "--table"),
+    }
+    for kind, words in games.items():
+        clubs.games[kind] = id = json.loads(said_by(*new, *words, data=club))["game"]
+        shown = _shown(id, club)
+        for _ in range(4):
+            said_by("game", "tell", id, shown["asked"]["examples"][0], data=club)
+            shown = _shown(id, club)
+        clubs.answers[kind] = [*shown["entries"], *shown["asked"]["examples"]]
     return clubs
+
+
+def _shown(game: str, club: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(said_by("game", "show", game, "--json", data=club))
+    return found

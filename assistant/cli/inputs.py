@@ -7,7 +7,6 @@ from typing import BinaryIO
 
 from assistant.cli.exits import BadInput
 from assistant.words import Words
-from engine.documents.door import DEEPEST, too_deep
 
 MILLION = 1_000_000
 DOCUMENT, ARCHIVE = 256 * MILLION, 2000 * MILLION  # bytes: no document, no whole club is larger
@@ -57,8 +56,10 @@ def read_lines(name: str, tr: Words) -> list[str]:
 
 
 def read_json(name: str, tr: Words) -> object:
+    from engine.documents.door import DEEPEST, too_deep  # late: --help and small commands start faster
+
     try:
-        found: object = json.loads(read_text(name, tr))
+        found = json.loads(read_text(name, tr))
     except (ValueError, RecursionError) as wrong:
         raise BadInput(tr("cli.not_json", name=name, why=str(wrong) or "RecursionError")) from None
     if too_deep(found):

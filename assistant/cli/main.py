@@ -26,7 +26,7 @@ FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a trace
 
 def build_parser(tr: Words) -> Parser:
     parser = Parser(prog="alcalde", description=tr("cli.about"))
-    parser.set_defaults(data_dir=os.environ.get("ALCALDE_DATA"), lang=None)
+    parser.set_defaults(data_dir=None, lang=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name in COMMANDS:
         import_module(f"assistant.cli.{name}").add(commands, tr)
@@ -83,6 +83,7 @@ def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces
     except SystemExit as leaving:  # --help and --version
         return int(leaving.code or 0)
     tr = _words(args)
+    args.data_dir = args.data_dir or os.environ.get("ALCALDE_DATA")
     check_letters(args, tr)
     args.surfaces = surfaces
     try:

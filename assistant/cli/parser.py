@@ -5,7 +5,6 @@ from typing import NoReturn, TypeAlias
 
 from assistant.cli.exits import BadInput
 from assistant.words import Words
-from engine.documents.door import lone_surrogate
 
 PATHS = {"file", "data_dir", "out", "records", "backup"}  # a system's file names need not be text
 
@@ -24,5 +23,5 @@ def check_letters(args: argparse.Namespace, tr: Words) -> None:
         for text in value if isinstance(value, list) else [value]:
             if not isinstance(text, str):
                 continue
-            if "\0" in text or (name not in PATHS and lone_surrogate(text) is not None):
+            if "\0" in text or (name not in PATHS and any("\ud800" <= letter <= "\udfff" for letter in text)):
                 raise BadInput(tr("cli.broken_letter", text=ascii(text)[1:-1]))

@@ -1,7 +1,6 @@
 """The store as a command opens it: where it is, and its problems as the command line's own exceptions."""
 
 import argparse
-import os
 from pathlib import Path
 
 from assistant.cli.exits import BadInput, Failure
@@ -21,8 +20,8 @@ INPUT_PROBLEMS = {
 
 
 def data_folder(args: argparse.Namespace) -> Path:
-    """Where the club's data is: --data-dir, ALCALDE_DATA, or the system's place for such things."""
-    return folder_of(getattr(args, "data_dir", None) or os.environ.get("ALCALDE_DATA"))
+    """Where the club's data is: the folder that was asked for, or the system's place for such things."""
+    return folder_of(args.data_dir)
 
 
 def spoken(problem: Problem, tr: Words) -> Exception:

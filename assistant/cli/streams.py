@@ -42,11 +42,11 @@ class Guarded(io.RawIOBase):
             return self._inner.write(data)
         except OSError as wrong:
             self._broken = True
-            if isinstance(wrong, BrokenPipeError):
+            if not self._tells:
+                return memoryview(data).nbytes
+            if isinstance(wrong, BrokenPipeError):  # the reader had enough
                 raise
-            if self._tells:
-                raise OutputFailed(wrong.strerror or str(wrong)) from wrong
-            return memoryview(data).nbytes
+            raise OutputFailed(wrong.strerror or str(wrong)) from wrong
 
 
 def guard_streams() -> None:

@@ -80,6 +80,27 @@ def test_errors_that_nobody_can_be_told_still_have_their_exit(club: Path) -> Non
         assert command(club, "event", "show", "Nowhere", stdout=full, stderr=full).returncode == 2
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes of a shell")
+def test_a_reader_who_leaves_is_no_fault(club: Path) -> None:
+    for words, codes in (("event presets", (0,)), ("event show Nowhere 2>&1 >/dev/null", (2,))):
+        line = f'("{sys.executable}" -m assistant {words}; echo $? >"{club}/code") | true'
+        surroundings = os.environ | {"ALCALDE_DATA": str(club), "ALCALDE_FAULTS": ""}
+        done = subprocess.run(["sh", "-c", line], env=surroundings, capture_output=True)
+        assert not done.stderr
+        assert int((club / "code").read_text()) in codes
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+@pytest.mark.parametrize(("letters", "seen"), [("ascii", b"\\u0141ukasz"), ("utf-8", POLE.encode())])
+def test_a_terminal_keeps_its_own_letters(club: Path, letters: str, seen: bytes) -> None:
+    leader, follower = os.openpty()
+    done = command(club, "event", "show", "Cup", env={"PYTHONIOENCODING": letters}, stdout=follower)
+    assert done.returncode == 0, done.stderr
+    assert seen in os.read(leader, 10_000)
+    os.close(leader)
+    os.close(follower)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="closes by a shell's own sign")
 @pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
 def test_closed_streams_stop_no_command(club: Path, closed: str) -> None:

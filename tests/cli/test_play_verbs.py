@@ -286,8 +286,8 @@ def test_no_display_says_what_to_do_instead(capsysbinary: Any, monkeypatch: pyte
 
 
 def test_doctor_tries_tk_fonts_thinking_and_the_store(capsysbinary: Any, tmp_path: Path) -> None:
-    words = ["doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en"]
-    assert run(words, Surfaces(try_window=try_window)) == 0
+    surfaces = Surfaces(try_window=try_window)
+    assert run(["doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en"], surfaces) == 0
     answer = json.loads(capsysbinary.readouterr()[0])
     assert answer["good"]
     texts = " ".join(finding["text"] for finding in answer["findings"])

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from assistant.club.events.entry import read_names
+from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import PlayersView
 from assistant.window.scenes.event.host import Host
 from assistant.window.widgets.listing import Line
@@ -81,8 +82,9 @@ class PeopleActs(Host):
         """Only the suggestions change: the field must not be rebuilt under the typing hand."""
         if text != self.typed_name:
             self.typed_name = text
-            page: Any = self.window.page
-            page.club.fill(self._suggestions())
+            page = self.window.page
+            if isinstance(page, EventPage) and page.club is not None:
+                page.club.fill(self._suggestions())
 
     def do_add_name(self, text: str) -> None:
         if text.strip():
