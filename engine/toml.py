@@ -1,9 +1,8 @@
 """Tables of a TOML file: what stands in them, and their dotted keys."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, time
 
-Toml = str | int | float | bool | datetime | date | time | list["Toml"] | dict[str, "Toml"]
+Toml = str | int | float | bool | list["Toml"] | dict[str, "Toml"]
 Table = Mapping[str, Toml]
 
 

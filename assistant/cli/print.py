@@ -107,7 +107,7 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str
         from_file,
         from_store,
     )
-    from assistant.cli.store import open_store
+    from assistant.cli.store import open_store  # late: --help and small commands start faster
     from assistant.club.papers.settings import paper_options
 
     if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):

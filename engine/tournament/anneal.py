@@ -17,7 +17,7 @@ Work = TypeVar("Work", bound=Callable[..., object])
 
 def compiled(work: Work) -> Work:
     try:
-        from numba import njit
+        from numba import njit  # late: whoever does not need it starts faster
     except ImportError:
         return work
     return cast(Work, njit(work))

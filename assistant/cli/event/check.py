@@ -4,6 +4,7 @@ import argparse
 import json
 
 from assistant.cli.event.reading import proven, read_document
+from assistant.cli.exits import FAILURE, SUCCESS
 from assistant.cli.parts import Parts
 from assistant.club.events.speech import finding
 from assistant.words import Words
@@ -20,7 +21,6 @@ def add(parts: Parts, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import FAILURE, SUCCESS
 
     document = read_document(args.file, tr)
     event = proven(args.file, document.get("event", document), SketchDoc, tr)

@@ -3,6 +3,7 @@
 import argparse
 
 from assistant.cli.event import check, plan, presets, rate, standings, stored
+from assistant.cli.exits import BadInput
 from assistant.cli.parts import Parts
 from assistant.club.events.speech import refusal
 from assistant.words import Words
@@ -20,7 +21,6 @@ def add(commands: Parts, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import BadInput
 
     if args.part is None:
         raise BadInput(tr("event.bad.no_part"))

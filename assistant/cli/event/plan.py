@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 
 from assistant.cli.event.standings import as_document, print_lines
+from assistant.cli.exits import BadInput
 from assistant.cli.parts import Parts
 from assistant.words import Words
 from engine.documents.event import TableDoc
@@ -43,7 +44,6 @@ def add(parts: Parts, tr: Words) -> None:
 
 
 def run_plan(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import BadInput
 
     if args.seconds is not None and not 0 < args.seconds <= LONGEST:
         raise BadInput(tr("event.bad.seconds", seconds=args.seconds, most=LONGEST))
@@ -71,7 +71,6 @@ def after(seconds: float) -> Callable[[], bool]:
 
 
 def run_simulate(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import BadInput
 
     preset_of(args.scoring)
     rounds = args.rounds

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from assistant.cli.exits import BadInput
 from assistant.club.doors import wrong_words
 from assistant.club.events.speech import refusal
 from assistant.words import Words
@@ -19,7 +20,6 @@ T = TypeVar("T")
 
 def read_document(file: str, tr: Words) -> Facts:
     """A JSON object from a file, or from standard input for `-`."""
-    from assistant.cli.exits import BadInput
 
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
@@ -37,7 +37,6 @@ def read_document(file: str, tr: Words) -> Facts:
 
 def bad_input(file: str, wrong: BadDocument | Refused, tr: Words) -> Exception:
     """What is wrong with a file, behind its name."""
-    from assistant.cli.exits import BadInput
 
     words = refusal(tr, wrong) if isinstance(wrong, Refused) else wrong_words(wrong, tr)
     return BadInput(f"{file}: {words}")
@@ -58,7 +57,6 @@ class Reader:
         self.file, self.tr = file, tr
 
     def wrong(self, path: str, key: str, **facts: object) -> Exception:
-        from assistant.cli.exits import BadInput
 
         right = self.tr(f"event.right.{key}", **facts)
         return BadInput(self.tr("event.bad.part", file=self.file, path=path, right=right))

@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Iterable
 
+from assistant.cli.exits import BadInput, Failure
 from assistant.club.events.desk import EventDesk
 from assistant.club.events.wording import refusal_words, told_words
 from assistant.words import Words
@@ -22,8 +23,7 @@ LOOKING = ("list", "show", "export")
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.exits import BadInput, Failure
-    from assistant.cli.store import open_store, spoken
+    from assistant.cli.store import open_store, spoken  # late: --help and small commands start faster
     from assistant.club.keeping import notice_words
 
     looking = args.part_name in LOOKING
@@ -50,7 +50,6 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 def find(store: Store, asked: str, tr: Words) -> EventDoc:
     """An event by its id, the beginning of its id, or its name."""
-    from assistant.cli.exits import BadInput
 
     every = store.events.all()
     found = [event for event in every if event["id"] == asked]
@@ -72,7 +71,6 @@ def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventDesk:
 
 def player_named(event: EventDoc, name: str, tr: Words) -> str:
     """The id of somebody entered, by name or id."""
-    from assistant.cli.exits import BadInput
 
     for entry in event["players"]:
         if name == entry["id"] or plain(name) == plain(entry["name"]):

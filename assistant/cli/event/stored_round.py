@@ -11,6 +11,7 @@ from assistant.cli.event.stored_answer import (
     player_named,
     round_lines,
 )
+from assistant.cli.exits import BadInput
 from assistant.club.events.entry import read_line, read_points
 from assistant.club.events.wording import quality_words
 from assistant.words import Words
@@ -49,7 +50,6 @@ def publish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     """`result Cup 3 31 28+5 28+2 20`, or a slip's code in the place of the table."""
-    from assistant.cli.exits import BadInput
 
     desk = desk_of(store, args, tr)
     line = read_line(" ".join([args.table, *args.points]))

@@ -18,6 +18,7 @@ from assistant.cli.event.stored_answer import (
     player_named,
     round_lines,
 )
+from assistant.cli.exits import BadInput, Failure
 from assistant.club.events.entry import read_names
 from assistant.club.events.files import put_event, whole_event
 from assistant.club.events.plans import PLANS, Form, event_from
@@ -35,7 +36,6 @@ from engine.tournament.roster import add_many
 
 
 def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.exits import BadInput
 
     given = {entry.name: getattr(args, entry.name) for entry in fields(Form) if hasattr(args, entry.name)}
     if not args.name.strip():
@@ -111,7 +111,6 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.exits import BadInput
 
     desk = desk_of(store, args, tr)
     entries: list[NameDoc] = [{"name": name, "club": ""} for name in args.names]
@@ -141,7 +140,6 @@ def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.exits import Failure
 
     event = find(store, args.event, tr)
     text = json.dumps(whole_event(store, event), ensure_ascii=False, indent=1) + "\n"
