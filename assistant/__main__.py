@@ -3,6 +3,7 @@
 import multiprocessing
 import sys
 
+from assistant.window.alert import alert, unheard
 from assistant.words import Words
 
 
@@ -13,19 +14,25 @@ def main() -> int:
     from assistant.cli.surfaces import Surfaces
 
     guard_streams()
-    return run(sys.argv[1:], Surfaces(open_window, try_window))
+    return run(sys.argv[1:], Surfaces(open_window, try_window, alert if unheard() else None, icon))
 
 
-def open_window(data_folder: str | None, language: str | None, tr: Words) -> int:
+def open_window(data_folder: str | None, language: str | None, tr: Words, file: str | None) -> int:
     from assistant.window.start import start  # Tk is loaded for the window alone: commands start faster
 
-    return start(data_folder, language, tr)
+    return start(data_folder, language, tr, file)
 
 
 def try_window(tr: Words) -> tuple[bool, str]:
     from assistant.window.start import tried  # as above
 
     return tried(tr)
+
+
+def icon(size: int) -> bytes:
+    from assistant.window.icon import icon_png  # Pillow is loaded only where something is drawn
+
+    return icon_png(size)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 """Everything a person reads: keys to sentences, in English and German, from `locale/LANG/*.toml`.
 
+The words of one game are in a file of its own, `locale/LANG/games/GAME.toml`, under their whole keys: nothing
+but that file knows the game's words.
+
 An entry is a sentence with {named} gaps. An entry with one and other is chosen by the number `n`.
 """
 
@@ -10,28 +13,62 @@ import sys
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 LANGUAGES = ("en", "de")
 FOLDER = Path(__file__).parent / "locale"
+GAMES = [FOLDER]  # folders with words of games
 
+Table = dict[str, "str | Table"]  # what a file of words says
 Entry = str | dict[str, str]
 
 
 @cache
-def entries(language: str) -> dict[str, Entry]:
+def entries(language: str, mac: bool = False) -> dict[str, Entry]:
     """All entries of a language, keyed by file name, tables and name joined with dots: "cli.about"."""
     found: dict[str, Entry] = {}
     for path in sorted((FOLDER / language).glob("*.toml")):
-        _flatten(path.stem, tomllib.loads(path.read_text("utf-8")), found)
+        _flatten(path.stem, _said(path, mac), found)
+    for folder in GAMES:
+        for path in sorted((folder / language / "games").glob("*.toml")):
+            for area, table in _said(path, mac).items():
+                assert not isinstance(table, str)
+                _flatten(area, table, found)
     return found
 
 
-def _flatten(prefix: str, table: dict[str, object], into: dict[str, Entry]) -> None:
+def _said(path: Path, mac: bool) -> Table:
+    text = path.read_text("utf-8")
+    return tomllib.loads(_with_mac_keys(text) if mac else text)
+
+
+def add_words(folder: Path) -> None:
+    """Takes in the words of games that live elsewhere: `folder/LANG/games/*.toml`."""
+    if folder not in GAMES:
+        GAMES.append(folder)
+        entries.cache_clear()
+
+
+def _with_mac_keys(text: str) -> str:
+    """Ctrl+Z is ⌘Z there, in every sentence that speaks of a key."""
+    return re.sub(r"\b(?:Ctrl|Strg)\b\+?", "⌘", text)
+
+
+def _flatten(prefix: str, table: Table, into: dict[str, Entry]) -> None:
     for name, value in table.items():
-        if isinstance(value, dict) and set(value) != {"one", "other"}:
-            _flatten(f"{prefix}.{name}", value, into)
+        key = f"{prefix}.{name}"
+        if isinstance(value, str):
+            into[key] = value
+        elif set(value) == {"one", "other"}:
+            into[key] = {number: str(words) for number, words in value.items()}
         else:
-            into[f"{prefix}.{name}"] = value  # type: ignore[assignment]
+            _flatten(key, value, into)
+
+
+class Sayable(Protocol):
+    """Whatever can stand in a sentence: names, numbers, sentences in sentences."""
+
+    def __format__(self, form: str, /) -> str: ...
 
 
 class Words:
@@ -41,9 +78,9 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"no words for language {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
-        self._entries = entries(language)
+        self._entries = entries(language, sys.platform == "darwin")
 
-    def __call__(self, key: str, /, **facts: object) -> str:
+    def __call__(self, key: str, /, **facts: Sayable | None) -> str:
         entry = self._entries[key]
         if isinstance(entry, dict):
             entry = entry["one" if facts.get("n") == 1 else "other"]

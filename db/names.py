@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from db.folder.lines import Json
+from engine.documents.player import PlayerDoc
 
 CLOSE = 0.8
 LETTERS = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
@@ -29,7 +29,7 @@ class Match:
 class Directory:
     """The players' names and nicknames, for looking up; merged players answer as the one they are now."""
 
-    def __init__(self, players: Iterable[Json]) -> None:
+    def __init__(self, players: Iterable[PlayerDoc]) -> None:
         self._known: dict[str, list[str]] = {}
         for player in players:
             target = player["merged_into"] or player["id"]

@@ -1,14 +1,13 @@
 """What all results of a club say together: seats, numbers of players, buildings, length; and ratings over time."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from engine.statistics import Tally, buildings_of
+from engine.documents.result import ResultDoc, SeatDoc
+from engine.statistics import Tally, buildings_in
 from engine.tournament.ratings import FIRM_FROM, Skills, shown
 
-Result = Mapping[str, Any]
 MANY = 10  # games with a building before it is worth a bar
 
 
@@ -22,7 +21,7 @@ class ClubFigures:
     rounds: Counter[int] = field(default_factory=Counter)
 
 
-def club_figures(results: Iterable[Result], size: int = 4) -> ClubFigures:
+def club_figures(results: Iterable[ResultDoc], size: int = 4) -> ClubFigures:
     """Seats are compared at tables of `size` alone, because seats differ with the number of players."""
     found = ClubFigures()
     buildings: dict[str, Tally] = {}
@@ -32,15 +31,15 @@ def club_figures(results: Iterable[Result], size: int = 4) -> ClubFigures:
         if len(seats) < 2 or any(seat["place"] is None for seat in seats):
             continue
         found.results += 1
-        if result.get("minutes"):
-            found.minutes[int(result["minutes"]) // 10 * 10] += 1
-        if (result.get("stats") or {}).get("rounds"):
-            found.rounds[int(result["stats"]["rounds"])] += 1
+        if minutes := result["minutes"]:
+            found.minutes[int(minutes) // 10 * 10] += 1
+        if rounds := result["stats"].get("rounds"):
+            found.rounds[rounds] += 1
         for number, seat in enumerate(seats, 1):
             if len(seats) == size:
                 found.seats.setdefault(number, Tally()).add(result, seat)
             found.counts.setdefault(len(seats), Tally()).add(result, seat)
-            things = buildings_of(result, seat)
+            things = set(buildings_in(seat))
             if things:
                 whole.add(result, seat)
             for thing in things:
@@ -61,7 +60,7 @@ class RatingPoint:
     sigma: float
 
 
-def rating_lines(results: Iterable[Result]) -> dict[str, list[RatingPoint]]:
+def rating_lines(results: Iterable[ResultDoc]) -> dict[str, list[RatingPoint]]:
     """The club's ratings: everybody's by player id after every game, from results in order of play.
 
     The one way the window, its charts and paper rate. Computer players and guests take no part; the people
@@ -70,17 +69,21 @@ def rating_lines(results: Iterable[Result]) -> dict[str, list[RatingPoint]]:
     skills = Skills()
     lines: dict[str, list[RatingPoint]] = {}
     for result in results:
-        people = [seat for seat in result["seats"] if is_person(seat) and seat["place"] is not None]
-        after = skills.rate([seat["player"] for seat in people], [seat["place"] for seat in people])
+        people = [
+            (player, place)
+            for seat in result["seats"]
+            if (player := person_of(seat)) and (place := seat["place"]) is not None
+        ]
+        after = skills.rate([player for player, _ in people], [place for _, place in people])
         for player, skill in after.items():
             point = RatingPoint(result["played_at"], shown(skill.mu, skill.sigma), skill.mu, skill.sigma)
             lines.setdefault(player, []).append(point)
     return lines
 
 
-def is_person(seat: Mapping[str, Any]) -> bool:
-    """A player of the club, not a guest and not a computer."""
-    return bool(seat.get("player")) and not seat.get("ai")
+def person_of(seat: SeatDoc) -> str | None:
+    """The player of the club who sat here; None for a guest and for a computer."""
+    return None if seat["ai"] else seat["player"]
 
 
 def firm(line: Sequence[RatingPoint]) -> bool:

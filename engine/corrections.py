@@ -1,55 +1,40 @@
 """A club's file of corrected facts for all games, read whole: what can be used, and everything that cannot.
 
-San Juan by rule set and building, Saint Malo by the keys of its board:
-
-    [new-buildings.hut]
-    cost = 2
-    [saint-malo.pirates]
-    strengths = [1, 3, 6, 8, 10, 12]
+Each game says which tables of the file are its own and reads them itself.
 """
 
 import tomllib
 
 from engine.documents.door import DEEPEST, too_deep
 from engine.documents.result import Facts as Given
-from engine.saint_malo import facts as saint_malo
-from engine.san_juan.corrections import Problem, read_corrections
-from engine.toml import Toml, flat
+from engine.games import GAMES, kit_of
+from engine.kit import Problem
+from engine.toml import Toml
 
-SAINT_MALO = "saint-malo"
 TOO_DEEP = Problem("", f"nested more than {DEEPEST} deep", "TOML")
+LONGEST = 1_000_000  # characters; every fact of every game corrected takes a hundredth of it
 
 Facts = dict[tuple[str, str], Given]
 
 
 def read_file(text: str) -> tuple[Facts, list[Problem]]:
     """Corrections by (game, rules); a rule set with a problem keeps its shipped table."""
+    if len(text) > LONGEST:
+        return {}, [Problem("", f"{len(text)} characters", f"TOML, at most {LONGEST} characters")]
     try:
         tables: dict[str, Toml] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
-        return {}, [Problem("", str(wrong), "TOML")]
     except RecursionError:
         return {}, [TOO_DEEP]
+    except ValueError as wrong:
+        return {}, [Problem("", str(wrong), "TOML")]
     if too_deep(tables):
         return {}, [TOO_DEEP]
-    board = tables.pop(SAINT_MALO, {})
-    cards = read_corrections(tables)
-    found: Facts = {("san-juan", rules): given for rules, given in cards.facts.items() if given}
-    problems = list(cards.problems)
-    if not isinstance(board, dict):
-        return found, [*problems, Problem(SAINT_MALO, board, f"[{SAINT_MALO}]")]
-    given = flat(board)
-    bad = [problem for key, value in given.items() if (problem := _problem(key, value)) is not None]
-    if given and not bad:
-        found[SAINT_MALO, "standard"] = {**given}
-    return found, problems + bad
-
-
-def _problem(key: str, value: Toml) -> Problem | None:
-    if key not in saint_malo.printed():
-        return Problem(f"{SAINT_MALO}.{key}", value, ", ".join(saint_malo.printed()))
-    try:
-        saint_malo.load({key: value})
-    except ValueError:
-        return Problem(f"{SAINT_MALO}.{key}", value, saint_malo.allowed(key))
-    return None
+    found: Facts = {}
+    sections = {game: [kit_of(game).section(rules) for rules in GAMES[game]] for game in GAMES}
+    known = [section for own in sections.values() for section in own if section]
+    problems = [Problem(name, name, ", ".join(known)) for name in tables if name not in known]
+    for game, own in sections.items():
+        given, bad = kit_of(game).read_corrections({name: tables[name] for name in tables if name in own})
+        found |= {(game, rules): facts for rules, facts in given.items() if facts}
+        problems += bad
+    return found, problems

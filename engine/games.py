@@ -1,30 +1,69 @@
-"""The games there are, by their ids."""
+"""The games there are, by their ids, and the code of each."""
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
 
+from engine.documents import games as registry
+from engine.documents.games import LISTED, Listing
+from engine.kit import RulesKit
 from engine.rules import Corrected, GameRules
 
-GAMES: dict[str, tuple[str, ...]] = {
-    "san-juan": ("2004", "2014", "new-buildings"),
-    "saint-malo": ("standard",),
-}
-MAKERS = {
-    "san-juan": ("engine.san_juan.rules", "SanJuan"),
-    "saint-malo": ("engine.saint_malo.rules", "SaintMalo"),
-}
+GAMES: dict[str, tuple[str, ...]] = {id: listed.rules for id, listed in LISTED.items()}  # rule sets
+
+
+def register(folder: Path, package: str) -> Listing:
+    """Takes in a game that lives in a package of its own; its `game.toml` is in that folder."""
+    listed = registry.register(folder, package)
+    GAMES[listed.id] = listed.rules
+    part_of.cache_clear()
+    kit_of.cache_clear()
+    return listed
+
+
+def unregister(game: str) -> None:
+    """Forgets a game that was registered; our own stay."""
+    if LISTED[game].package:
+        del LISTED[game], GAMES[game]
+        part_of.cache_clear()
+        kit_of.cache_clear()
+
+
+def homes() -> list[tuple[Path, str]]:
+    """Every game that was registered, for another process to do the same."""
+    return [(listed.folder, listed.package) for listed in LISTED.values() if listed.package]
+
+
+@cache
+def part_of(game: str, room: str, name: str = "kit") -> ModuleType | None:
+    """The module with a game's part of a room; None where the game has none, and so is plain there."""
+    path = LISTED[game].module(room, name)
+    try:
+        there = find_spec(path) is not None
+    except ModuleNotFoundError:  # not even a folder
+        there = False
+    return import_module(path) if there else None
+
+
+@cache
+def kit_of(game: str) -> RulesKit:
+    """What the engine knows of a game; imported on demand, so that a game costs nothing until somebody asks."""
+    if game not in GAMES:
+        raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
+    kit: RulesKit = import_module(LISTED[game].module("engine")).KIT
+    return kit
 
 
 def count_yourselves(game: str, rules: str) -> bool:
-    """Whether an event's tables count the cards under chapels themselves: the rules of 2004 forbid telling."""
-    return (game, rules) == ("san-juan", "2004")
+    """Whether an event's tables count the cards under chapels themselves: some rules forbid telling."""
+    return game in GAMES and kit_of(game).counts_itself(rules)
 
 
 def rules_for(game: str, rules: str, facts: Corrected | None = None) -> GameRules:
     """The rules of a game, with a club's corrections to its facts; ValueError if there is no such thing."""
-    if game not in GAMES:
-        raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
+    kit = kit_of(game)
     if rules not in GAMES[game]:
         raise ValueError(f"unknown rules {rules!r} for {game}; there are {', '.join(GAMES[game])}")
-    module, maker = MAKERS[game]  # imported on demand: a game costs nothing until somebody plays it
-    made: GameRules = getattr(import_module(module), maker)(rules, facts)
-    return made
+    return kit.rules(rules, facts)

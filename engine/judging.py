@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping
 
 from engine.corrections import Facts
-from engine.documents.door import lone_surrogate, too_deep
-from engine.games import GAMES
+from engine.documents.door import Outside, lone_surrogate, too_deep
+from engine.games import GAMES, kit_of
 from engine.rules import Score
 from engine.sheets import BadSheet
 
 TABLE_KEYS = ("game", "rules", "players")
 
 
-def judge(table: object, facts: Facts | None = None) -> list[Score]:
+def judge(table: Outside, facts: Facts | None = None) -> list[Score]:
     """The scores of one table as `alcalde score` takes it; BadSheet says what is wrong with it and where."""
     if not isinstance(table, Mapping) or too_deep(table):
         raise BadSheet("not-a-table", "table")
@@ -27,13 +27,4 @@ def judge(table: object, facts: Facts | None = None) -> list[Score]:
     unknown = next((key for key in table if key not in TABLE_KEYS), None)
     if unknown is not None:
         raise BadSheet("unknown-key", str(unknown), key=unknown, keys=list(TABLE_KEYS))
-    corrections = (facts or {}).get((game, rules))
-    if game == "san-juan":
-        from engine.san_juan.judge import judge_table  # late: a table of one game loads that game alone
-
-        return judge_table(table, rules, corrections)
-    from engine.saint_malo.judge import (
-        judge_table as judge_sheets,  # late: a table of one game loads that game alone
-    )
-
-    return judge_sheets(table, corrections)
+    return kit_of(game).judge(table, rules, (facts or {}).get((game, rules)))

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from engine.decision import Choice, Decision, Randomness
+from engine.documents.places import places
 from engine.documents.plan import SetupDoc
 from engine.documents.result import Facts
 from engine.events import Event
 
 FIRST_RULINGS, RULINGS = 1, 2  # see `Setup.rulings`
 
-Corrected = Mapping[
-    str, object
-]  # a club's corrections by dotted key, as they were given: each game proves them
+# A club's corrections by dotted key, as they were given: each game proves them
+Corrected = Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -132,6 +132,6 @@ def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[int]) -> lis
     totals = [sum(source.points for source in sources) for sources in points]
     keys = list(zip(totals, tie_breaks, strict=True))
     return [
-        Score(total, tie, 1 + sum(other > (total, tie) for other in keys), tuple(sources))
-        for total, tie, sources in zip(totals, tie_breaks, points, strict=True)
+        Score(total, tie, place, tuple(sources))
+        for (total, tie), place, sources in zip(keys, places(keys), points, strict=True)
     ]

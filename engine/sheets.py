@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.documents.door import Outside
 from engine.documents.result import Facts
 
 Handed = Mapping[str, object]  # one player's, as handed in: every count and list of it is still to be proved
@@ -16,7 +17,7 @@ class BadSheet(Exception):
         self.facts: Facts = facts
 
 
-def players_of(table: object, seats: range, keys: tuple[str, ...]) -> list[Handed]:
+def players_of(table: Outside, seats: range, keys: tuple[str, ...]) -> list[Handed]:
     """The players of a table: the right number of them, with different names and no unknown keys."""
     if not isinstance(table, Mapping):
         raise BadSheet("not-a-table", "table")

@@ -5,11 +5,11 @@ every win rate is shown beside.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-Result = Mapping[str, Any]
+from engine.documents.result import ResultDoc, SeatDoc
+
 FEW = 3  # losses before somebody is called a nemesis, games before somebody is called a favourite opponent
 
 
@@ -23,7 +23,7 @@ class Tally:
     points: float = 0.0
     scored: int = 0  # games of which the points are known
 
-    def add(self, result: Result, seat: Mapping[str, Any]) -> None:
+    def add(self, result: ResultDoc, seat: SeatDoc) -> None:
         self.count(win_share(result, seat), 1 / len(result["seats"]), seat["points"])
 
     def count(self, win: float, chance: float, points: float | None = None) -> None:
@@ -122,24 +122,24 @@ class Profile:
         return max(known, key=lambda one: (one.behind / one.games, one.games), default=None)
 
 
-def win_share(result: Result, seat: Mapping[str, Any]) -> float:
+def win_share(result: ResultDoc, seat: SeatDoc) -> float:
     if seat["place"] != 1:
         return 0.0
     return 1 / len([other for other in result["seats"] if other["place"] == 1])
 
 
-def seat_of(result: Result, player: str) -> Mapping[str, Any] | None:
-    return next((seat for seat in result["seats"] if seat.get("player") == player), None)
+def seat_of(result: ResultDoc, player: str) -> SeatDoc | None:
+    return next((seat for seat in result["seats"] if seat["player"] == player), None)
 
 
-def profile(results: Iterable[Result], player: str) -> Profile:
+def profile(results: Iterable[ResultDoc], player: str) -> Profile:
     """Everything about one player from that player's results, in any order; none is held longer than needed."""
     found = Profile()
     opponents: dict[str, Opponent] = {}
     sources: dict[str, dict[str, float]] = {}
     explained: Counter[str] = Counter()
     roles, buildings = Habits(), Habits()
-    for result, seat in _played(results, player):
+    for result, seat, place in _played(results, player):
         size, points = len(result["seats"]), seat["points"]
         win, chance = win_share(result, seat), 1 / size
         for tally in (
@@ -149,12 +149,12 @@ def profile(results: Iterable[Result], player: str) -> Profile:
         ):
             tally.count(win, chance, points)
         roles.count(favourite_roles(result, seat), win, chance)
-        buildings.count(buildings_of(result, seat), win, chance)
-        found.places[seat["place"]] += 1
+        buildings.count(set(buildings_in(seat)), win, chance)
+        found.places[place] += 1
         if points is not None and (found.best is None or points > found.best[0]):
             found.best = (points, result["id"])
-        _meet(opponents, result, seat)
-        if seat.get("sources"):
+        _meet(opponents, result, seat, place)
+        if seat["sources"]:
             explained[result["game"]] += 1
             into = sources.setdefault(result["game"], {})
             for part in seat["sources"]:
@@ -169,36 +169,36 @@ def profile(results: Iterable[Result], player: str) -> Profile:
     return found
 
 
-def _played(results: Iterable[Result], player: str) -> Iterator[tuple[Result, Mapping[str, Any]]]:
+def _played(results: Iterable[ResultDoc], player: str) -> Iterator[tuple[ResultDoc, SeatDoc, int]]:
     for result in results:
         seat = seat_of(result, player)
         if seat is not None and seat["place"] is not None and len(result["seats"]) > 1:
-            yield result, seat
+            yield result, seat, seat["place"]
 
 
-def _meet(opponents: dict[str, Opponent], result: Result, seat: Mapping[str, Any]) -> None:
+def _meet(opponents: dict[str, Opponent], result: ResultDoc, seat: SeatDoc, place: int) -> None:
     for other in result["seats"]:
-        if other is seat or other["place"] is None or other.get("ai"):
+        if other is seat or other["place"] is None or other["ai"]:
             continue
-        id = other.get("player") or other["name"]
+        id = other["player"] or other["name"]
         one = opponents.setdefault(id, Opponent(id, other["name"]))
         one.games += 1
         one.name = other["name"]
-        one.ahead += seat["place"] < other["place"]
-        one.behind += seat["place"] > other["place"]
-        one.level += seat["place"] == other["place"]
+        one.ahead += place < other["place"]
+        one.behind += place > other["place"]
+        one.level += place == other["place"]
 
 
-def buildings_of(result: Result, seat: Mapping[str, Any]) -> set[str]:
-    """What stood in the player's city at the end."""
-    sheet = seat.get("sheet") or {}
-    return set(sheet.get("buildings") or ())
+def buildings_in(seat: SeatDoc) -> list[str]:
+    """What stood in the player's city at the end, in the order it is written down."""
+    listed = (seat["sheet"] or {}).get("buildings")
+    return [id for id in listed if isinstance(id, str)] if isinstance(listed, list) else []
 
 
-def favourite_roles(result: Result, seat: Mapping[str, Any]) -> set[str]:
+def favourite_roles(result: ResultDoc, seat: SeatDoc) -> set[str]:
     """The roles a player took most often in one game; several if level."""
     number = next(n for n, other in enumerate(result["seats"]) if other is seat)
-    taken = Counter(role for role, who in (result.get("stats") or {}).get("roles") or () if who == number)
+    taken = Counter(role for role, who in result["stats"].get("roles", ()) if who == number)
     most = max(taken.values(), default=0)
     return {role for role, times in taken.items() if times == most}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+# Dates are left out: no fact is one, so what checks a fact refuses them like any other wrong value.
 Toml = str | int | float | bool | list["Toml"] | dict[str, "Toml"]
 Table = Mapping[str, Toml]
 

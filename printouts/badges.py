@@ -1,6 +1,6 @@
 """Name badges: ten to a page, with cutting marks, the name as large as it goes."""
 
-from printouts.facts import Document, read_event
+from printouts.facts import Event
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings
@@ -8,10 +8,10 @@ from printouts.paper import Box, Paper, Settings
 WIDTH, HEIGHT, ACROSS, DOWN = 90 * MM, 50 * MM, 2, 5
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     paper = Paper(settings, tr("paper.badges.title"), event=event.name, band=False)
-    clubs = {player["id"]: str(player.get("club") or "") for player in event.doc.get("players") or []}
+    clubs = {player["id"]: str(player.get("club") or "") for player in event.doc["players"]}
     left = (paper.width - ACROSS * WIDTH) / 2
     top = paper.height - (paper.height - 12 * MM - DOWN * HEIGHT) / 2
     for number, player in enumerate(event.players()):

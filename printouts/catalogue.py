@@ -1,8 +1,8 @@
 """Every paper by its id: what it is made from and what makes it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 
+from engine.documents.games import LISTED
 from printouts import (
     badges,
     certificates,
@@ -15,10 +15,6 @@ from printouts import (
     registration,
     round_results,
     rules_reference,
-    saint_malo_pad,
-    saint_malo_sheet,
-    san_juan_pad,
-    san_juan_sheet,
     season,
     slips,
     standings,
@@ -26,42 +22,58 @@ from printouts import (
     table_cards,
     wall_chart,
 )
-from printouts.facts import Document
+from printouts.doors import read_event, read_nothing, read_ratings, read_season, read_story
+from printouts.entries import Entry, entry
+from printouts.facts import Event
+from printouts.kit import paper_kit
 from printouts.paper import Settings
 
-Maker = Callable[[Document, Settings], bytes]
+
+def _event(make: Callable[[Event, Settings], bytes], blank: bool = False) -> Entry:
+    return entry("event", read_event, make, blank)
 
 
-@dataclass(frozen=True)
-class Entry:
-    """`need` is nothing, result, event, standings (an event with its standings lines), season or ratings."""
-
-    need: str
-    make: Maker
-    blank: bool = False  # also made from nothing at all
+def _standings(make: Callable[[Event, Settings], bytes]) -> Entry:
+    return entry("standings", read_event, make)
 
 
-CATALOGUE: dict[str, Entry] = {
-    "san-juan-pad": Entry("nothing", san_juan_pad.make),
-    "san-juan-sheet": Entry("result", san_juan_sheet.make),
-    "saint-malo-pad": Entry("nothing", saint_malo_pad.make),
-    "saint-malo-sheet": Entry("result", saint_malo_sheet.make),
-    "pairings-by-table": Entry("event", pairings_by_table.make),
-    "pairings-by-name": Entry("event", pairings_by_name.make),
-    "slips": Entry("event", slips.make),
-    "results": Entry("event", round_results.make),
-    "standings": Entry("standings", standings.make),
-    "standings-by-name": Entry("standings", standings.make_by_name),
-    "cross-table": Entry("standings", cross_table.make),
-    "player-card": Entry("event", player_card.make),
-    "wall-chart": Entry("event", wall_chart.make),
-    "final-report": Entry("standings", final_report.make),
-    "certificates": Entry("standings", certificates.make),
-    "badges": Entry("event", badges.make),
-    "table-cards": Entry("event", table_cards.make),
-    "registration": Entry("event", registration.make, blank=True),
-    "season": Entry("season", season.make),
-    "ratings": Entry("ratings", ratings.make),
-    "story": Entry("result", story.make),
-    "rules-reference": Entry("nothing", rules_reference.make),
+OF_CLUBS: dict[str, Entry] = {
+    "pairings-by-table": _event(pairings_by_table.make),
+    "pairings-by-name": _event(pairings_by_name.make),
+    "slips": _event(slips.make),
+    "results": _event(round_results.make),
+    "standings": _standings(standings.make),
+    "standings-by-name": _standings(standings.make_by_name),
+    "cross-table": _standings(cross_table.make),
+    "player-card": _event(player_card.make),
+    "wall-chart": _event(wall_chart.make),
+    "final-report": _standings(final_report.make),
+    "certificates": _standings(certificates.make),
+    "badges": _event(badges.make),
+    "table-cards": _event(table_cards.make),
+    "registration": _event(registration.make, blank=True),
+    "season": entry("season", read_season, season.make),
+    "ratings": entry("ratings", read_ratings, ratings.make),
+    "story": entry("result", read_story, story.make),
+    "rules-reference": entry("nothing", read_nothing, rules_reference.make),
 }
+
+
+class Catalogue(Mapping[str, Entry]):
+    """The papers of every game, asked of its kit, then a club's; a game that is registered later is there too."""
+
+    def _all(self) -> dict[str, Entry]:
+        games = (paper_kit(game).papers() for game in LISTED)
+        return {**{id: made for papers in games for id, made in papers.items()}, **OF_CLUBS}
+
+    def __getitem__(self, id: str) -> Entry:
+        return self._all()[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+CATALOGUE = Catalogue()

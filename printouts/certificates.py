@@ -1,6 +1,8 @@
 """Certificates: one page a player, for the best places or for one player."""
 
-from printouts.facts import Document, Missing, figure, read_event
+from engine.documents.event import EventDoc
+from engine.documents.lists import StandingDoc
+from printouts.facts import Event, Missing, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, divider, frame, laurel
 from printouts.paper import Box, Paper, Settings, date_words
@@ -8,9 +10,9 @@ from printouts.paper import Box, Paper, Settings, date_words
 BEST = 3
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(event: Event, settings: Settings) -> bytes:
     """For the places up to three, ties included, or for the player asked for."""
-    tr, event = settings.tr, read_event(data)
+    tr = settings.tr
     lines = [line for line in event.standings if line["place"] <= BEST]
     if settings.player is not None:
         lines = [line for line in event.standings if settings.player in (line["name"], line.get("id"))]
@@ -24,7 +26,7 @@ def make(data: Document, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _certificate(paper: Paper, event: str, doc: Document, line: Document) -> None:
+def _certificate(paper: Paper, event: str, doc: EventDoc, line: StandingDoc) -> None:
     tr, c, middle = paper.tr, paper.canvas, paper.width / 2
     frame(c, 11 * MM, 14 * MM, paper.width - 22 * MM, paper.height - 25 * MM)
     room, height = paper.width - 80 * MM, paper.height
@@ -36,9 +38,7 @@ def _certificate(paper: Paper, event: str, doc: Document, line: Document) -> Non
     place = place or tr("paper.certificates.place", place=line["place"])
     paper.text(middle, height - 112 * MM, place, SEMIBOLD, 17, "c", width=room)
     paper.cell(Box(middle - room / 2, height - 137 * MM, room, 20 * MM), str(line["name"]), BOLD, 40, "c")
-    words = tr(
-        "paper.certificates.for_points", points=figure(tr, line.get("points")), n=line.get("games") or 0
-    )
+    words = tr("paper.certificates.for_points", points=figure(tr, line["points"]), n=line["games"])
     paper.text(middle, height - 146 * MM, words, REGULAR, 13, "c", width=room)
     paper.text(middle, height - 156 * MM, event, SEMIBOLD, 19, "c", width=room)
     where = ", ".join(part for part in (str(doc.get("place") or ""), date_words(tr, doc.get("date"))) if part)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from engine.club_figures import ClubFigures, RatingPoint
 from printouts.chart_ink import draw, frame_for
 from printouts.charts import Frame, Series, Shape, bars, lines, stacks
 from printouts.letters import BOLD, REGULAR
@@ -22,7 +22,7 @@ class Chart:
     shapes: Callable[[Frame], list[Shape]]
 
 
-def club_charts(figures: Any, tr: Words, name_of: Callable[[str], str]) -> list[Chart]:
+def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> list[Chart]:
     """Those for which there are games; `figures` are the engine's ClubFigures, `name_of` names buildings."""
     found = []
     if figures.seats:
@@ -36,7 +36,7 @@ def club_charts(figures: Any, tr: Words, name_of: Callable[[str], str]) -> list[
     return found
 
 
-def _seats(figures: Any, tr: Words) -> Chart:
+def _seats(figures: ClubFigures, tr: Words) -> Chart:
     seats = sorted(figures.seats)
     rates = [100 * figures.seats[seat].rate for seat in seats]
     labels = [tr("charts.seat", n=seat) for seat in seats]
@@ -46,16 +46,18 @@ def _seats(figures: Any, tr: Words) -> Chart:
     return Chart(tr("charts.seats"), says, lambda frame: bars(frame, labels, rates, notes, 100 / len(seats)))
 
 
-def _counts(figures: Any, tr: Words) -> Chart:
-    counts = [count for count in sorted(figures.counts) if figures.counts[count].average is not None]
-    means = [figures.counts[count].average for count in counts]
-    labels = [tr("charts.players", n=count) for count in counts]
+def _counts(figures: ClubFigures, tr: Words) -> Chart:
+    known = {
+        count: mean for count, tally in sorted(figures.counts.items()) if (mean := tally.average) is not None
+    }
+    means = list(known.values())
+    labels = [tr("charts.players", n=count) for count in known]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("charts.counts_say", n=figures.results)
     return Chart(tr("charts.counts"), says, lambda frame: bars(frame, labels, means, notes))
 
 
-def _buildings(figures: Any, tr: Words, name_of: Callable[[str], str]) -> Chart:
+def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> Chart:
     """The best ones by lift; bars are the share of games won with it."""
     best = figures.buildings[:MOST_BUILDINGS]
     labels = []
@@ -68,7 +70,7 @@ def _buildings(figures: Any, tr: Words, name_of: Callable[[str], str]) -> Chart:
     )
 
 
-def _length(figures: Any, tr: Words) -> Chart:
+def _length(figures: ClubFigures, tr: Words) -> Chart:
     """Minutes if anybody kept them, otherwise rounds."""
     timed = sum(figures.minutes.values()) >= sum(figures.rounds.values()) / 4 and bool(figures.minutes)
     counter: Mapping[int, int] = figures.minutes if timed else figures.rounds
@@ -80,7 +82,7 @@ def _length(figures: Any, tr: Words) -> Chart:
     return Chart(tr("charts.length"), says, lambda frame: bars(frame, labels, values, notes))
 
 
-def rating_chart(line: Sequence[Any], name: str, tr: Words) -> Chart:
+def rating_chart(line: Sequence[RatingPoint], name: str, tr: Words) -> Chart:
     """One player's rating game by game; a long career is thinned to what a chart can show."""
     step = max(1, len(line) // 60)
     kept = [point for number, point in enumerate(line) if (len(line) - 1 - number) % step == 0]

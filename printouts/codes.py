@@ -1,13 +1,13 @@
 """QR codes: a slip's short text, and the link that hands a finished game to BG Stats."""
 
 import json
-from typing import Any
 from urllib.parse import quote
 
 from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRAlphaNum, QRCode, QRErrorCorrectLevel
 from reportlab.pdfgen.canvas import Canvas
 
-from printouts.facts import Document
+from engine.documents.event import EventDoc
+from engine.documents.result import Facts
 
 QUIET = 4  # light modules around a code, as readers expect
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -48,19 +48,18 @@ def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
     return x
 
 
-def slip_text(event: Document, round_number: int, table: int) -> str:
+def slip_text(event: EventDoc, round_number: int, table: int) -> str:
     """Event, round and table in capitals, which fit the smallest code."""
-    plain = "".join(sign for sign in str(event.get("id") or "").upper() if sign.isascii() and sign.isalnum())
+    plain = "".join(sign for sign in event["id"].upper() if sign.isascii() and sign.isalnum())
     return f"ALC1:{plain[:8]}:{round_number}:{table}"
 
 
-def bg_stats_link(play: Document) -> str:
+def bg_stats_link(play: Facts) -> str:
     """The link that hands a play to BG Stats; empty facts are left out, so that the code stays coarse."""
-    full = _filled(play)
-    full["game"] = _filled(play["game"])
-    full["players"] = [_filled(player) for player in play["players"]]
-    return BG_STATS + quote(json.dumps(full, ensure_ascii=False, separators=(",", ":")), safe=":,")
+    return BG_STATS + quote(json.dumps(_filled(play), ensure_ascii=False, separators=(",", ":")), safe=":,")
 
 
-def _filled(facts: Document) -> dict[str, Any]:
-    return {key: value for key, value in facts.items() if value or key in ("score", "winner")}
+def _filled(part: object) -> object:
+    if isinstance(part, dict):
+        return {key: _filled(value) for key, value in part.items() if value or key in ("score", "winner")}
+    return [_filled(one) for one in part] if isinstance(part, list) else part

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from printouts.facts import Document, Event, Game, figure, games_by_player, read_event
+from engine.documents.lists import StandingDoc
+from printouts.facts import Event, Game, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
@@ -13,8 +14,8 @@ MATRIX = 16  # up to so many players the square of all against all stays readabl
 ROUNDS = 8  # rounds side by side on one page
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     paper = Paper(
         settings,
         tr("paper.cross_table.title"),
@@ -47,7 +48,7 @@ def _ways(
     numbers: Mapping[str, int],
     games: Mapping[str, list[Game]],
     rounds: Sequence[int],
-    points: Mapping[str, Document],
+    points: Mapping[str, StandingDoc],
 ) -> float:
     tr, body = paper.tr, paper.body
     total = 17 * MM
@@ -82,7 +83,7 @@ def _ways(
                 x = body.x + 12 * MM + name + rounds.index(game.round) * each
                 _cell(paper, Box(x, y, each, LINE), game, numbers)
         if line:
-            paper.text(body.right, y + 3.2 * MM, figure(tr, line.get("points")), BOLD, 10, "r")
+            paper.text(body.right, y + 3.2 * MM, figure(tr, line["points"]), BOLD, 10, "r")
         paper.canvas.setLineWidth(0.25)
         paper.canvas.setStrokeGray(0.35)
         paper.canvas.line(body.x, y, body.right, y)

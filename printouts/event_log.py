@@ -1,23 +1,22 @@
 """Everything that was done in an event, in order: who can ask gets an answer."""
 
-from printouts.facts import Document, read_event
+from collections.abc import Sequence
+
+from printouts.facts import Event
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
 from printouts.tables import Column, Look, Row, table
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(event: Event, lines: Sequence[tuple[str, str, bool]], settings: Settings) -> bytes:
     """`lines` are (when, what, taken back), in words."""
-    tr, event = settings.tr, read_event(data)
+    tr = settings.tr
     paper = Paper(settings, tr("events.paper.title"), event=event.name, note=event.note(tr))
     columns = [
         Column(tr("events.paper.when"), width=32 * MM),
         Column(tr("events.paper.what"), share=1),
         Column("", width=24 * MM),
     ]
-    rows = [
-        Row((when, what, tr("events.paper.undone") if undone else ""))
-        for when, what, undone in data.get("lines") or ()
-    ]
+    rows = [Row((when, what, tr("events.paper.undone") if undone else "")) for when, what, undone in lines]
     table(paper, columns, rows, Look(size=9))
     return paper.bytes()

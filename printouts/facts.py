@@ -3,12 +3,16 @@
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
+from engine.documents.event import EntrantDoc, EventDoc, RoundDoc
+from engine.documents.lists import StandingDoc
+from engine.documents.result import Number
 from printouts.letters import printable
 from printouts.paper import Settings, Words, date_words, joined
 
-Document = Mapping[str, Any]
+T = TypeVar("T")
+Shown = Number | Sequence[Number] | None
 
 
 @dataclass(frozen=True)
@@ -27,17 +31,17 @@ class Game:
 class Event:
     """An event document with its standings lines, if somebody computed them, and quick answers about both."""
 
-    doc: Document
-    standings: tuple[Document, ...]
+    doc: EventDoc
+    standings: tuple[StandingDoc, ...]
     names: Mapping[str, str]
 
     @property
     def name(self) -> str:
-        return str(self.doc.get("name") or "")
+        return self.doc["name"]
 
     @property
-    def rounds(self) -> list[Document]:
-        return list(self.doc.get("rounds") or [])
+    def rounds(self) -> list[RoundDoc]:
+        return self.doc["rounds"]
 
     def name_of(self, player: str) -> str:
         return self.names.get(player, player)
@@ -48,11 +52,7 @@ class Event:
     def players(self) -> list[str]:
         """Ids by name, without those who dropped out before playing anything."""
         seated = {player for round_ in self.rounds for player in seated_in(round_)}
-        here = [
-            p["id"]
-            for p in self.doc.get("players") or []
-            if p.get("status") != "dropped" or p["id"] in seated
-        ]
+        here = [p["id"] for p in self.doc["players"] if p.get("status") != "dropped" or p["id"] in seated]
         return sorted(here, key=self.by_name)
 
     def by_name(self, player: str) -> tuple[str, str]:
@@ -72,31 +72,23 @@ class Event:
             by_name.setdefault(name, []).append(player)
         found = []
         for line in self.standings:
-            same = by_name.get(str(line.get("name")), [])
-            found.append(str(line.get("id") or (same.pop(0) if same else line.get("name"))))
+            same = by_name.get(line["name"], [])
+            found.append(line.get("id") or (same.pop(0) if same else line["name"]))
         return found
 
 
-def read_event(data: Document) -> Event:
-    """Takes an event document, or {"event": …, "standings": […]}."""
-    doc = data.get("event") or data
-    names = {player["id"]: shown_name(player) for player in doc.get("players") or []}
-    return Event(doc, tuple(data.get("standings") or ()), names)
-
-
-def shown_name(player: Document) -> str:
+def shown_name(player: EntrantDoc) -> str:
     """The name; the id where a name has nothing that can be printed."""
-    name = str(player.get("name") or "")
-    return name if printable(name) else str(player["id"])
+    return player["name"] if printable(player["name"]) else player["id"]
 
 
-def seated_in(round_: Document) -> Iterator[str]:
+def seated_in(round_: RoundDoc) -> Iterator[str]:
     for table in round_["tables"]:
         yield from table["seats"]
-    yield from round_.get("byes") or ()
+    yield from round_["byes"]
 
 
-def chosen_round(event: Event, settings: Settings) -> Document:
+def chosen_round(event: Event, settings: Settings) -> RoundDoc:
     """The round asked for, otherwise the latest; ValueError with a key for words if there is none."""
     for round_ in event.rounds:
         if settings.round in (None, round_["number"]) and (settings.round or round_ is event.rounds[-1]):
@@ -132,7 +124,7 @@ def games_by_player(event: Event) -> dict[str, list[Game]]:
     return games
 
 
-def at(values: Sequence[Any] | None, index: int) -> Any:
+def at(values: Sequence[T] | None, index: int) -> T | None:
     return None if values is None else values[index]
 
 
@@ -141,28 +133,24 @@ def sort_key(name: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", name).casefold() if not unicodedata.combining(c))
 
 
-def figure(tr: Words, value: Any, digits: int = 3) -> str:
+def figure(tr: Words, value: Shown, digits: int = 3) -> str:
     """A number with as many decimals as it needs; a missing one as a dash."""
     if value is None:
         return "–"
-    if isinstance(value, str):
-        return value
-    if isinstance(value, bool):
-        return str(int(value))
+    if isinstance(value, Sequence):  # a figure of several parts, such as the wins game by game
+        return " ".join(figure(tr, part, 2) for part in value)
     text = tr.number(value) if float(value).is_integer() else tr.number(value, digits).rstrip("0")
     return text.replace("-", "−")
 
 
-def figures(tr: Words, values: Sequence[Any], digits: int = 3) -> list[str]:
+def figures(tr: Words, values: Sequence[Shown], digits: int = 3) -> list[str]:
     """A column of numbers, all with the same decimals, so that they stand under each other."""
     numbers = [value for value in values if isinstance(value, int | float)]
     places = 0 if all(float(value).is_integer() for value in numbers) else digits
     return [_in_column(tr, value, places) for value in values]
 
 
-def _in_column(tr: Words, value: Any, places: int) -> str:
-    if isinstance(value, list | tuple):  # a figure of several parts, such as the wins game by game
-        return " ".join(figure(tr, part, 2) for part in value)
+def _in_column(tr: Words, value: Shown, places: int) -> str:
     if isinstance(value, int | float):
         return tr.number(value, places).replace("-", "−")
-    return "–" if value is None else str(value)
+    return figure(tr, value)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from printouts import charts
 from printouts.chart_ink import draw, frame_for
-from printouts.facts import Document, Event, Game, Missing, figure, games_by_player, read_event
+from printouts.facts import Event, Game, Missing, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, laurel
 from printouts.paper import Box, Paper, Settings, Words
@@ -15,8 +15,8 @@ LINES = 5  # players whose way is drawn
 STACKS = 10  # players whose places are drawn
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     if not event.standings:
         raise Missing("paper.error.no_standings")
     games = games_by_player(event)
@@ -41,7 +41,7 @@ def _podium(paper: Paper, top: float, event: Event) -> float:
         paper.text(x, top - 14 * MM, str(line["place"]), BOLD, 24, "c")
         name = Box(x - width / 2 + 2 * MM, top - 32 * MM, width - 4 * MM, 10 * MM)
         paper.cell(name, str(line["name"]), BOLD if line["place"] == 1 else SEMIBOLD, 15, "c")
-        words = paper.tr("paper.final_report.with_points", points=figure(paper.tr, line.get("points")))
+        words = paper.tr("paper.final_report.with_points", points=figure(paper.tr, line["points"]))
         paper.text(x, top - 36 * MM, words, REGULAR, 10.5, "c", width=width - 4)
     return top - 39 * MM
 
@@ -129,16 +129,20 @@ def _places(
 
 def wins_by_seat(tr: Words, event: Event) -> tuple[list[str], list[float], list[str], float]:
     """A seat's wins in per cent of its games, and what equal chances give; shared wins count in parts."""
-    wins: Counter[int] = Counter()
+    wins: dict[int, float] = {}
     played: Counter[int] = Counter()
-    tables = [s for round_ in event.rounds for s in round_["tables"] if s.get("places") is not None]
-    for seating in tables:
-        winners = [seat for seat, place in enumerate(seating["places"]) if place == 1]
-        for seat in range(len(seating["seats"])):
-            played[seat] += 1
+    tables = [
+        places
+        for round_ in event.rounds
+        for seating in round_["tables"]
+        if (places := seating.get("places")) is not None
+    ]
+    for places in tables:
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        played.update(range(len(places)))
         for seat in winners:
-            wins[seat] += 1 / len(winners)  # type: ignore[assignment]
-    shares = [100 * wins[seat] / played[seat] for seat in sorted(played)]
+            wins[seat] = wins.get(seat, 0) + 1 / len(winners)
+    shares = [100 * wins.get(seat, 0) / played[seat] for seat in sorted(played)]
     labels = [tr("paper.seat", number=seat + 1) for seat in sorted(played)]
     expected = 100 * len(tables) / max(1, sum(played.values()))
     return labels, shares, [f"{tr.number(share, 1)} %" for share in shares], expected

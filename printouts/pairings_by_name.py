@@ -1,14 +1,14 @@
 """Pairings by name: everybody finds the own line in the alphabet, with table and seat."""
 
-from printouts.facts import Document, chosen_round, read_event
+from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
 from printouts.tables import Column, Look, Row, table
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
         settings,
@@ -22,7 +22,7 @@ def make(data: Document, settings: Settings) -> bytes:
         for seating in round_["tables"]
         for seat, player in enumerate(seating["seats"], 1)
     }
-    where |= {player: (tr("paper.bye"), "–") for player in round_.get("byes") or ()}
+    where |= {player: (tr("paper.bye"), "–") for player in round_["byes"]}
     columns = [
         Column(tr("paper.name"), share=1),
         Column(tr("paper.table"), "r", font=BOLD, size=13),

@@ -1,14 +1,14 @@
 """Pairings by table: who sits where, to be read from two steps away."""
 
-from printouts.facts import Document, chosen_round, read_event
+from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
 from printouts.tables import Column, Look, Row, table
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
         settings,
@@ -26,7 +26,7 @@ def make(data: Document, settings: Settings) -> bytes:
         for names in [[event.name_of(player) for player in seating["seats"]]]
     ]
     y = table(paper, columns, rows, Look(size=12, height=11 * MM, rules_every=0))
-    byes = [event.name_of(player) for player in round_.get("byes") or ()]
+    byes = [event.name_of(player) for player in round_["byes"]]
     if byes:
         words = tr("paper.byes", names=tr.listing(sorted(byes)))
         if y - 14 * MM < paper.body.y:

@@ -1,15 +1,16 @@
 """The one style of all paper: page sizes, title band, footer with page x of y, and text that always fits."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Protocol, TypedDict
 
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.documents.result import Facts
 from printouts.fitting import fitted, wrapped
 from printouts.letters import BOLD, REGULAR, SEMIBOLD, font_for, printable, text_width
 from printouts.ornaments import MM, diamond, tower
@@ -33,6 +34,18 @@ class Words(Protocol):
     def number(self, value: float, digits: int = 0) -> str: ...
 
     def listing(self, things: list[str]) -> str: ...
+
+
+class Asked(TypedDict, total=False):
+    """What may be asked of a paper: which part of it, and how the club's paper looks."""
+
+    round: int | None
+    player: str | None
+    rules: str
+    per_page: int
+    paper: str
+    club: str
+    logo: str
 
 
 @dataclass(frozen=True)
@@ -73,13 +86,13 @@ class CountingCanvas(Canvas):  # type: ignore[misc]
 
     def __init__(self, out: BytesIO, size: tuple[float, float], language: str) -> None:
         super().__init__(out, pagesize=size, invariant=1, pageCompression=1, lang=language)
-        self._kept: list[dict[str, Any]] = []
+        self._kept: list[Facts] = []
 
     def showPage(self) -> None:
         self._kept.append(dict(self.__dict__))
         self._startPage()
 
-    def finish(self, furnish: Any) -> None:
+    def finish(self, furnish: Callable[[int, int], None]) -> None:
         for number, kept in enumerate(self._kept, 1):
             self.__dict__.update(kept)
             furnish(number, len(self._kept))
@@ -142,8 +155,9 @@ class Paper:
         if not self.settings.logo:
             tower(self.canvas, x, y, side)
             return
-        shape: dict[str, Any] = {"mask": "auto", "preserveAspectRatio": True, "anchor": anchor}
-        self.canvas.drawImage(self.settings.logo, x, y, side, side, **shape)
+        self.canvas.drawImage(
+            self.settings.logo, x, y, side, side, mask="auto", preserveAspectRatio=True, anchor=anchor
+        )
 
     def _running_head(self) -> float:
         base = self.height - 16 * MM

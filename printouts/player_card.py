@@ -1,6 +1,7 @@
 """Player cards: all games of one player, or of everybody, as many to a page as fit."""
 
-from printouts.facts import Document, Event, Game, Missing, figure, games_by_player, read_event
+from engine.documents.lists import StandingDoc
+from printouts.facts import Event, Game, Missing, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
@@ -8,8 +9,8 @@ from printouts.paper import Box, Paper, Settings
 LINE = 6.2 * MM
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     players = event.players()
     if settings.player is not None:
         players = [p for p in players if settings.player in (p, event.name_of(p))]
@@ -28,15 +29,15 @@ def make(data: Document, settings: Settings) -> bytes:
 
 
 def _card(
-    paper: Paper, y: float, event: Event, player: str, games: list[Game], line: Document | None
+    paper: Paper, y: float, event: Event, player: str, games: list[Game], line: StandingDoc | None
 ) -> float:
     tr, body = paper.tr, paper.body
     y -= 7 * MM
-    known = {p["id"]: p for p in event.doc.get("players") or []}
+    known = {p["id"]: p for p in event.doc["players"]}
     summary = _summary(paper, games, line)
     right = paper.text(body.right, y, summary, SEMIBOLD, 10.5, "r", width=body.width * 0.5)
     name = paper.text(body.x, y, event.name_of(player), BOLD, 16, width=body.width - right - 8)
-    club = str(known.get(player, {}).get("club") or "")
+    club = known[player].get("club") or ""
     if club and body.width - right - name > 30 * MM:
         paper.text(body.x + name + 8, y, club, REGULAR, 10.5, width=body.width - right - name - 16)
     columns = [0, 14 * MM, 27 * MM, 40 * MM, body.width - 38 * MM, body.width - 15 * MM]
@@ -67,10 +68,10 @@ def _card(
     return y
 
 
-def _summary(paper: Paper, games: list[Game], line: Document | None) -> str:
+def _summary(paper: Paper, games: list[Game], line: StandingDoc | None) -> str:
     tr = paper.tr
     if line:
-        return tr("paper.player_card.line", place=line["place"], points=figure(tr, line.get("points")))
+        return tr("paper.player_card.line", place=line["place"], points=figure(tr, line["points"]))
     played = [game for game in games if game.place is not None]
     wins = sum(game.place == 1 for game in played)
     return tr("paper.player_card.so_far", games=len(played), wins=wins) if played else ""

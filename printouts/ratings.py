@@ -1,21 +1,20 @@
 """The club's ratings list."""
 
-from printouts.facts import Document, figures
+from engine.documents.lists import RatingsDoc
+from engine.documents.places import places
+from printouts.facts import figures
 from printouts.letters import BOLD, REGULAR
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
 from printouts.tables import Column, Look, Row, table
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(data: RatingsDoc, settings: Settings) -> bytes:
     """Takes {"name", "ratings": [{"name", "mu", "sigma", "rating", "games"}]}."""
     tr = settings.tr
     lines = sorted(data["ratings"], key=lambda line: (-line["rating"], line["name"]))
-    places = [
-        1 + sum(other["rating"] > line["rating"] for other in lines[:number])
-        for number, line in enumerate(lines)
-    ]
-    paper = Paper(settings, tr("paper.ratings.title"), event=str(data.get("name") or ""))
+    ranks = places([line["rating"] for line in lines])
+    paper = Paper(settings, tr("paper.ratings.title"), event=data["name"])
     columns = [
         Column(tr("paper.place"), badge=True, width=11 * MM),
         Column(tr("paper.name"), share=1),
@@ -25,8 +24,8 @@ def make(data: Document, settings: Settings) -> bytes:
         Column(tr("paper.games"), "r"),
     ]
     parts = [
-        [str(place) for place in places],
-        [str(line["name"]) for line in lines],
+        [str(place) for place in ranks],
+        [line["name"] for line in lines],
         [tr.number(line["rating"], 1) for line in lines],
         [tr.number(line["mu"], 1) for line in lines],
         [f"± {tr.number(line['sigma'], 1)}" for line in lines],

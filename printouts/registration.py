@@ -1,6 +1,6 @@
 """Blank registration list: a line a player, for a pen; players already known are printed in front."""
 
-from printouts.facts import Document, read_event
+from printouts.facts import Event
 from printouts.letters import REGULAR
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
@@ -9,10 +9,10 @@ from printouts.tables import Column, Look, Row, table
 SPARE = 25  # at least so many empty lines
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     paper = Paper(settings, tr("paper.registration.title"), event=event.name, note=event.note(tr))
-    clubs = {player["id"]: str(player.get("club") or "") for player in event.doc.get("players") or []}
+    clubs = {player["id"]: str(player.get("club") or "") for player in event.doc["players"]}
     known = [(event.name_of(player), clubs.get(player, "")) for player in event.players()]
     columns = [
         Column("#", "r", 9 * MM, size=9),

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from printouts.facts import Document, at, chosen_round, figure, read_event
+from engine.documents.event import TableDoc
+from printouts.facts import Event, at, chosen_round, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
@@ -10,8 +11,8 @@ from printouts.paper import Box, Paper, Settings
 LINE = 6 * MM
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
         settings,
@@ -36,7 +37,7 @@ def make(data: Document, settings: Settings) -> bytes:
             y = paper.body.top
         _table(paper, Box(x, y - height, width, height), seating, event.name_of)
         y -= height
-    byes = sorted(event.name_of(player) for player in round_.get("byes") or ())
+    byes = sorted(event.name_of(player) for player in round_["byes"])
     if byes:
         if y - 12 * MM < paper.body.y:
             x, y = (
@@ -58,7 +59,7 @@ def _floor(paper: Paper, heights: list[float]) -> float:
     return max(paper.body.y, paper.body.top - column - 1)
 
 
-def _table(paper: Paper, box: Box, seating: Document, name_of: Callable[[str], str]) -> None:
+def _table(paper: Paper, box: Box, seating: TableDoc, name_of: Callable[[str], str]) -> None:
     tr, c = paper.tr, paper.canvas
     number, points, tie = 14 * MM, 14 * MM, 13 * MM
     y = box.top - LINE
@@ -78,7 +79,12 @@ def _table(paper: Paper, box: Box, seating: Document, name_of: Callable[[str], s
             paper.boxes(box.right - tie - points + 6, y + 1.2, 1, points - 10, LINE - 2.4)
         else:
             paper.text(
-                box.right - tie - 2, y + 1.7 * MM, figure(tr, at(seating["points"], seat)), font, 10.5, "r"
+                box.right - tie - 2,
+                y + 1.7 * MM,
+                figure(tr, at(seating.get("points"), seat)),
+                font,
+                10.5,
+                "r",
             )
             value = at(seating.get("tie_break"), seat)
             paper.text(box.right, y + 1.7 * MM, figure(tr, value), REGULAR, 9.5, "r", gray=0.2)

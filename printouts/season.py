@@ -1,6 +1,7 @@
 """The season table: a line a player, a column an evening, the total at the right."""
 
-from printouts.facts import Document, figure, figures
+from engine.documents.lists import SeasonDoc
+from printouts.facts import figure, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
@@ -10,14 +11,14 @@ UPRIGHT = 8  # evenings that fit on an upright page
 ACROSS = 14  # evenings side by side on a lying page; a longer season runs on over more pages
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(data: SeasonDoc, settings: Settings) -> bytes:
     """Takes a season: its name, its evenings, and a line a player with the points of each evening."""
     tr = settings.tr
-    evenings, lines = list(data["evenings"]), list(data["lines"])
+    evenings, lines = data["evenings"], data["lines"]
     paper = Paper(
         settings,
         tr("paper.season.title"),
-        event=str(data.get("name") or ""),
+        event=data["name"],
         landscape=len(evenings) > UPRIGHT,
     )
     for start in range(0, max(1, len(evenings)), ACROSS):
@@ -27,17 +28,17 @@ def make(data: Document, settings: Settings) -> bytes:
         columns = [
             Column(tr("paper.place"), badge=True, width=11 * MM),
             Column(tr("paper.name"), share=1),
-            *[Column(str(evenings[number]), "r", 10.5 * MM, size=9.5) for number in shown],
+            *[Column(evenings[number], "r", 10.5 * MM, size=9.5) for number in shown],
             Column(tr("paper.wins"), "r"),
             Column(tr("paper.games"), "r"),
             Column(tr("paper.points"), "r", font=BOLD),
         ]
         parts = [
             [str(line["place"]) for line in lines],
-            [str(line["name"]) for line in lines],
+            [line["name"] for line in lines],
             *[[figure(tr, line["by_evening"][number], 2) for line in lines] for number in shown],
-            figures(tr, [line.get("wins") for line in lines]),
-            figures(tr, [line.get("games") for line in lines]),
+            figures(tr, [line["wins"] for line in lines]),
+            figures(tr, [line["games"] for line in lines]),
             figures(tr, [line["points"] for line in lines], 2),
         ]
         rows = [Row(cells, strong=cells[0] == "1") for cells in zip(*parts, strict=True)]

@@ -1,7 +1,8 @@
 """Table slips: one a table, collated so that one cut through the stack leaves them in order."""
 
+from engine.documents.event import RoundDoc, TableDoc
 from printouts.codes import draw_code, slip_text
-from printouts.facts import Document, Event, chosen_round, read_event
+from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings, printed_words
@@ -16,8 +17,8 @@ def collated(count: int, per_page: int) -> list[list[int | None]]:
     ]
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
         settings,
@@ -41,7 +42,7 @@ def make(data: Document, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _slip(paper: Paper, box: Box, event: Event, round_: Document, seating: Document) -> None:
+def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: TableDoc) -> None:
     tr = paper.tr
     head = min(27 * MM, box.height * 0.34)
     code = draw_code(
@@ -62,7 +63,7 @@ def _slip(paper: Paper, box: Box, event: Event, round_: Document, seating: Docum
         paper.text(box.x, box.y - 4.2 * MM, printed_words(paper.settings), REGULAR, 7, gray=0.3)
 
 
-def _seats(paper: Paper, box: Box, event: Event, seating: Document) -> None:
+def _seats(paper: Paper, box: Box, event: Event, seating: TableDoc) -> None:
     tr, seats = paper.tr, seating["seats"]
     spare = 9 * MM if box.height > 70 * MM else 0  # a line for remarks where there is room
     line = min(17 * MM, (box.height - 5 * MM - spare) / max(4, len(seats)))

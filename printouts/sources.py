@@ -1,42 +1,36 @@
 """Where points come from, in rows: the sources of a result in the order of the score pad."""
 
-from printouts.facts import Document
+from engine.documents.games import LISTED
+from engine.documents.result import Number, ResultDoc, SeatDoc
+from printouts.kit import paper_kit, source_words, title_words
 from printouts.paper import Words
 
-BASE = ("buildings", "chapel", "triumphal-arch", "guild-hall", "city-hall", "palace")
-PAD = {
-    "2004": BASE,
-    "2014": BASE,
-    "new-buildings": (*BASE[:2], "bank", "harbor", *BASE[2:5], "residence", "cathedral", "palace"),
-    "standard": (
-        *("citizens", "priests", "houses", "jugglers", "nobles", "wall-bonus"),
-        *("full-city", "coins", "logs", "churches", "cannons"),
-    ),
-}
+
+def game_words(tr: Words, result: ResultDoc) -> str:
+    return title_words(tr, result["game"], result["rules"])
 
 
-def source_words(tr: Words, source: str) -> str:
-    known = f"paper.sources.{source}"
-    return tr(known) if tr.has(known) else source.replace("-", " ").capitalize()
+def table_words(tr: Words, result: ResultDoc) -> str:
+    """Round and table of the event that a game was played in; nothing for one that was not."""
+    event = result.get("event")
+    if event is None or not event.get("table"):
+        return ""
+    return tr("paper.round_and_table", round=event.get("round") or "–", table=event.get("table"))
 
 
-def game_words(tr: Words, result: Document) -> str:
-    return tr(f"paper.games_names.{result['game']}-{result['rules']}")
-
-
-def sources_of(result: Document) -> list[str]:
+def sources_of(result: ResultDoc) -> list[str]:
     """Every source that somebody has, in the pad's order; the pad's rows all stand, unknown ones follow."""
-    had = [one["source"] for seat in result["seats"] for one in seat.get("sources") or ()]
-    pad = PAD.get(result["rules"], ())
+    had = [one["source"] for seat in result["seats"] for one in seat.get("sources", [])]
+    pad = paper_kit(result["game"]).rows(result["rules"]) if result["game"] in LISTED else ()
     return [*pad, *dict.fromkeys(source for source in had if source not in pad)] if had else []
 
 
-def points_from(seat: Document, source: str) -> int | None:
-    found = [one["points"] for one in seat.get("sources") or () if one["source"] == source]
+def points_from(seat: SeatDoc, source: str) -> Number | None:
+    found = [one["points"] for one in seat.get("sources", []) if one["source"] == source]
     return sum(found) if found else None
 
 
-def source_rows(tr: Words, result: Document) -> list[list[str]]:
+def source_rows(tr: Words, result: ResultDoc) -> list[list[str]]:
     """A row a source that anybody has points from, and the totals."""
     rows = []
     for source in sources_of(result):
@@ -47,5 +41,5 @@ def source_rows(tr: Words, result: Document) -> list[list[str]]:
     return rows
 
 
-def _signed(value: int | None) -> str:
+def _signed(value: Number | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")

@@ -1,10 +1,10 @@
 """Standings by rank and by name, with every tie-break and the words for why a line stands above the next."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from engine.documents.lists import StandingDoc
 from engine.tournament.counted import counted
-from printouts.facts import Document, Event, Missing, figures, read_event, sort_key
+from printouts.facts import Event, Missing, figures, sort_key
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings, Words
@@ -13,19 +13,19 @@ from printouts.tables import Column, Look, Row, table
 OWN = ("points", "wins", "games")  # figures with a column of their own anyway
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     return _standings(event, settings, tr("paper.standings.title"), event.standings, why=True)
 
 
-def make_by_name(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
-    lines = sorted(event.standings, key=lambda line: sort_key(str(line["name"])))
+def make_by_name(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
+    lines = sorted(event.standings, key=lambda line: sort_key(line["name"]))
     return _standings(event, settings, tr("paper.standings_by_name.title"), lines, why=False)
 
 
 def _standings(
-    event: Event, settings: Settings, title: str, lines: Sequence[Document], *, why: bool
+    event: Event, settings: Settings, title: str, lines: Sequence[StandingDoc], *, why: bool
 ) -> bytes:
     tr = settings.tr
     if not event.standings:
@@ -36,9 +36,9 @@ def _standings(
     return paper.bytes()
 
 
-def standings_look(lines: Sequence[Document]) -> Look:
+def standings_look(lines: Sequence[StandingDoc]) -> Look:
     """Longer reasons get higher rows, for two lines."""
-    long = any(len(str(line.get("decided") or line.get("why") or "")) > 40 for line in lines)
+    long = any(len(line.get("decided") or line["why"]) > 40 for line in lines)
     return Look(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
 
 
@@ -51,13 +51,9 @@ def part_words(event: Event, settings: Settings) -> str:
     return settings.tr("paper.after_round", number=count.rounds) if count.rounds else ""
 
 
-def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
-    ids = [
-        key
-        for key in dict.fromkeys(k for line in lines for k in line.get("tie_breaks") or {})
-        if key not in OWN
-    ]
-    reasons = why and any(line.get("why") for line in lines)
+def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
+    ids = [key for key in dict.fromkeys(k for line in lines for k in line["tie_breaks"]) if key not in OWN]
+    reasons = why and any(line["why"] for line in lines)
     columns = [
         Column(tr("paper.place"), badge=True, width=11 * MM),
         Column(tr("paper.name"), share=1),
@@ -68,16 +64,16 @@ def standings_table(lines: Sequence[Document], tr: Words, *, why: bool) -> tuple
     ]
     if reasons:
         columns.append(Column(tr("paper.why"), share=1.2, size=8.5))
-    parts: list[Sequence[Any]] = [
+    parts = [
         [str(line["place"]) for line in lines],
-        [str(line["name"]) for line in lines],
-        figures(tr, [line.get("points") for line in lines]),
-        figures(tr, [line.get("wins") for line in lines]),
-        figures(tr, [line.get("games") for line in lines]),
-        *[figures(tr, [(line.get("tie_breaks") or {}).get(key) for line in lines]) for key in ids],
+        [line["name"] for line in lines],
+        figures(tr, [line["points"] for line in lines]),
+        figures(tr, [line["wins"] for line in lines]),
+        figures(tr, [line["games"] for line in lines]),
+        *[figures(tr, [line["tie_breaks"].get(key) for line in lines]) for key in ids],
     ]
     if reasons:
-        parts.append([str(line.get("decided") or line.get("why") or "") for line in lines])
+        parts.append([line.get("decided") or line["why"] for line in lines])
     rows = [
         Row(cells, strong=line["place"] == 1)
         for line, cells in zip(lines, zip(*parts, strict=True), strict=True)

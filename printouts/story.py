@@ -1,9 +1,11 @@
 """One game's story: who won and how, points by source, points by round, and the log."""
 
+from engine.documents.lists import StoryDoc, StoryLineDoc
+from engine.documents.result import Number, ResultDoc, SeatDoc
 from printouts import charts
 from printouts.chart_ink import draw, frame_for
 from printouts.codes import bg_stats_link, draw_code
-from printouts.facts import Document, figure
+from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings, Words, joined, time_words
@@ -13,14 +15,14 @@ from printouts.tables import Column, Look, Row, table
 CODE = 44 * MM
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(data: StoryDoc, settings: Settings) -> bytes:
     """Takes {"result": …, "log": [{"round": 1, "text": "…"}], "play": …}: a log in words, a play for BG Stats."""
-    tr, result = settings.tr, data.get("result") or data
-    log = data.get("log") or []
+    tr, result = settings.tr, data["result"]
+    log = data["log"]
     paper = Paper(
         settings,
         game_words(tr, result),
-        event=str(result.get("place") or ""),
+        event=result.get("place") or "",
         part=tr("paper.story.title"),
         note=_when(tr, result),
     )
@@ -40,29 +42,38 @@ def make(data: Document, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _when(tr: Words, result: Document) -> str:
+def _when(tr: Words, result: ResultDoc) -> str:
     minutes = result.get("minutes")
     lasted = tr("paper.story.minutes", n=minutes) if minutes else None
     return joined([time_words(tr, result.get("played_at")), lasted])
 
 
-def _opening(settings: Settings, result: Document) -> str:
+def _opening(settings: Settings, result: ResultDoc) -> str:
     tr = settings.tr
-    seats = sorted(result["seats"], key=lambda seat: seat["place"])
+    seats = sorted(result["seats"], key=_by_place)
     winners = [seat["name"] for seat in seats if seat["place"] == 1]
-    points, rest = seats[0]["points"], [seat["points"] for seat in seats if seat["place"] > 1]
+    points, rest = seats[0]["points"], [seat["points"] for seat in seats if seat["place"] != 1]
     facts = {"names": tr.listing(winners), "points": points, "n": len(winners)}
-    if not rest:
+    if not winners:
+        return ""
+    if points is None or (rest and rest[0] is None):
+        return tr("paper.story.won", **facts)
+    if not rest or rest[0] is None:
         return tr("paper.story.shared", **facts)
     if rest[0] == points:
         return tr("paper.story.by_tie_break", **facts)
     return tr("paper.story.by_points", ahead=points - rest[0], **facts)
 
 
-def _players(paper: Paper, y: float, result: Document, width: float) -> float:
+def _by_place(seat: SeatDoc) -> tuple[bool, int, Number]:
+    """The best first, and whoever has no place last."""
+    return seat["place"] is None, seat["place"] or 0, -(seat["points"] or 0)
+
+
+def _players(paper: Paper, y: float, result: ResultDoc, width: float) -> float:
     tr, line = paper.tr, 6.6 * MM
     x = paper.body.x
-    for seat in sorted(result["seats"], key=lambda seat: (seat["place"], -seat["points"])):
+    for seat in sorted(result["seats"], key=_by_place):
         y -= line
         font = BOLD if seat["place"] == 1 else REGULAR
         paper.place(Box(x, y, 8 * MM, line), seat["place"])
@@ -77,19 +88,19 @@ def _players(paper: Paper, y: float, result: Document, width: float) -> float:
     return y
 
 
-def _sources(paper: Paper, y: float, result: Document) -> float:
+def _sources(paper: Paper, y: float, result: ResultDoc) -> float:
     rows = source_rows(paper.tr, result)
     if len(rows) < 2:
         return y
     y = paper.heading(y, paper.tr("paper.story.sources"))
     columns = [Column(paper.tr("paper.source"), share=1)]
-    columns += [Column(str(seat["name"]), "r", 29 * MM) for seat in result["seats"]]
+    columns += [Column(seat["name"], "r", 29 * MM) for seat in result["seats"]]
     made = [Row(cells, strong=number == len(rows) - 1) for number, cells in enumerate(rows)]
     return table(paper, columns, made, Look(size=10, height=5.8 * MM, rules_every=0), y)
 
 
-def _chart(paper: Paper, y: float, result: Document) -> float:
-    by_round = (result.get("stats") or {}).get("points_by_round") or []
+def _chart(paper: Paper, y: float, result: ResultDoc) -> float:
+    by_round = result.get("stats", {}).get("points_by_round", [])
     if len(by_round) < 2:
         return y
     height = 62 * MM
@@ -98,7 +109,7 @@ def _chart(paper: Paper, y: float, result: Document) -> float:
     y = paper.heading(y, paper.tr("paper.story.points_by_round"))
     box = Box(paper.body.x, y - height, paper.body.width, height)
     series = [
-        charts.Series(str(seat["name"]), [points[number] for points in by_round])
+        charts.Series(seat["name"], [points[number] for points in by_round])
         for number, seat in enumerate(result["seats"])
     ]
     labels = [str(number) for number in range(1, len(by_round) + 1)]
@@ -106,7 +117,7 @@ def _chart(paper: Paper, y: float, result: Document) -> float:
     return box.y
 
 
-def _log(paper: Paper, y: float, log: list[Document]) -> None:
+def _log(paper: Paper, y: float, log: list[StoryLineDoc]) -> None:
     """The log in two columns, rounds as small headings."""
     if y - 24 * MM < paper.body.y:
         y = paper.new_page().top
@@ -129,4 +140,4 @@ def _log(paper: Paper, y: float, log: list[Document]) -> None:
             paper.text(x, y, paper.tr("paper.round", number=number), BOLD, 9.5)
             y -= 0.8 * MM
             current = number
-        y = paper.paragraph(x, y, width, str(entry["text"]), REGULAR, 9)
+        y = paper.paragraph(x, y, width, entry["text"], REGULAR, 9)

@@ -1,18 +1,18 @@
 """Table cards: the number on both sides of a folded sheet, readable across the hall."""
 
-from printouts.facts import Document, chosen_round, read_event
+from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM, cut_line, divider
 from printouts.paper import Paper, Settings
 
 
-def make(data: Document, settings: Settings) -> bytes:
+def make(event: Event, settings: Settings) -> bytes:
     """As many cards as the round has tables; with no round yet, as many as the players fill."""
-    tr, event = settings.tr, read_event(data)
+    tr = settings.tr
     if event.rounds:
         numbers = sorted(seating["number"] for seating in chosen_round(event, settings)["tables"])
     else:
-        numbers = list(range(1, 1 + -(-len(event.players()) // int(event.doc.get("table") or 4))))
+        numbers = list(range(1, 1 + -(-len(event.players()) // event.doc["table"])))
     paper = Paper(settings, tr("paper.table_cards.title"), event=event.name, landscape=True, band=False)
     for index, number in enumerate(numbers):
         if index:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from printouts.facts import Document, Event, Game, figure, games_by_player, read_event
+from printouts.facts import Event, Game, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
@@ -12,12 +12,12 @@ TOTAL = 20 * MM
 HEATS = 9  # side by side on one page; more run on over further pages
 
 
-def make(data: Document, settings: Settings) -> bytes:
-    tr, event = settings.tr, read_event(data)
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
     paper = Paper(
         settings, tr("paper.wall_chart.title"), event=event.name, note=event.note(tr), landscape=True
     )
-    planned = sum(int(stage.get("rounds") or 0) for stage in event.doc.get("stages") or [])
+    planned = sum(stage.get("rounds") or 0 for stage in event.doc["stages"])
     heats = range(1, max([planned, 1, *(round_["number"] for round_ in event.rounds)]) + 1)
     for start in range(0, len(heats), HEATS):
         if start:
@@ -46,7 +46,7 @@ def _chart(paper: Paper, event: Event, games: Mapping[str, list[Game]], heats: S
                 x = body.x + name + heats.index(game.round) * each
                 _heat(paper, Box(x, y, each, LINE), game)
         if player in totals:
-            words = figure(tr, totals[player].get("points"))
+            words = figure(tr, totals[player]["points"])
             paper.text(body.right - TOTAL / 2, y + LINE / 2 - 4.5, words, BOLD, 13, "c", width=TOTAL - 4)
     if y > paper.body.y + 8 * MM:
         paper.paragraph(body.x, y - 2 * MM, body.width, tr("paper.wall_chart.how"), REGULAR, 9)

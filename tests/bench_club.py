@@ -60,7 +60,7 @@ def main(argv: Sequence[str] = ()) -> None:
             print(f"club: {PLAYERS} players, {RESULTS} results; processor time, at most {MOST} ms wanted")
             _say("players opened", [_spent(root, lambda: window.go("players"))])
             scene: Any = window.scene
-            pick = lambda at: _spent(root, lambda: scene.do_pick((ids[at],)))  # noqa: E731
+            pick = lambda at: _spent(root, lambda: scene.pick((ids[at],)))  # noqa: E731
             _say(f"first profile, {games} games", [pick(0)])
             _say("another profile", [pick(at) for at in range(1, 1 + AGAIN)])
             _say(f"the profile with {games} games again", [pick(0)])

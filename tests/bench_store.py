@@ -13,8 +13,9 @@ from typing import Any
 
 from tinydb import TinyDB
 
+from db.folder.lines import dump
 from db.folder.store import Store
-from tests.db.club import result
+from tests.db.club import large_event, result
 
 FEW, MANY, SAVES = 100, 10_000, 25
 
@@ -95,12 +96,29 @@ def measure(name: str, make: Callable[[int], dict[str, Any]], place: Path) -> bo
     return ours_many <= plain_many / 10 and ours_many <= 3 * ours_few and opened < 1
 
 
+def measure_event(place: Path) -> bool:
+    """What one result of a tournament of 200 players writes to each copy of the log, in parts and as one document."""
+    event = large_event()
+    with Store.open(place / "event") as store:
+        kept = store.events.save(event)
+        before = (place / "event" / "club.log").stat().st_size
+        kept["rounds"][3]["tables"][7] |= {"points": [31, 28, 28, 20], "places": [1, 2, 2, 4]}
+        kept["log"].append({**kept["log"][0], "what": "corrected"})
+        store.events.save(kept)
+        written = (place / "event" / "club.log").stat().st_size - before
+    print(
+        f"store bench, a result of an event of 200: {written} bytes a copy (< 15000), whole {len(dump(kept))}"
+    )
+    return written < 15_000
+
+
 def main(argv: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as place:
         good = [
             measure(name, make, Path(place))
             for name, make in (("short", short_result), ("full", full_result))
         ]
+        good.append(measure_event(Path(place)))
     print("store bench:", "all within their bounds" if all(good) else "OUT OF BOUNDS")
     return 0 if all(good) else 1
 

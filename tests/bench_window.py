@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests import examples
 from tests.screen import virtual_screen
 
 STARTS, TURNS, TICKS = 5, 30, 150
+EVENT_PLAYERS = 48
 READY = (
     "import assistant.window.startup as s; from assistant.window.app import Window; "
     "from assistant.club.settings import MemoryKeeper, Settings; "
@@ -56,6 +58,7 @@ def _inside() -> None:
         window = Window(root, keeper, StoreShelf(store), store=store)
         _pages(root, window, store)
         _table(root, window, store)
+        _event(root, window, store)
         _ticker(root, window)
         window.dismantle()
         store.close()
@@ -93,7 +96,10 @@ def _table(root: Any, window: Any, store: Any) -> None:
     window.show()
     root.update()
     roles = [cue for cue, key in scene.view().cues if key[0] == "role"]
-    picks = [_timed(root, lambda key=key: window.page.key(key)) for key in (roles * TURNS)[:TURNS]]  # type: ignore[misc]
+    window.page.roles.focus_force()
+    root.update()
+    _read(root, window)
+    picks = [_timed(root, lambda key=key: _press(root, key)) for key in (roles * TURNS)[:TURNS]]  # type: ignore[misc]
     _say("click to redraw, four full cities", picks)
     window.go("play", id=examples.kept(store, plan, examples.asks("role", after=150)))
     scene = window.scene
@@ -102,6 +108,35 @@ def _table(root: Any, window: Any, store: Any) -> None:
         choice = next(iter(scene.game.decision))
         moves.append(_timed(root, lambda choice=choice: scene._take(choice)))  # type: ignore[misc]
     _say("choice kept on disk and shown", moves)
+
+
+def _event(root: Any, window: Any, store: Any) -> None:
+    """Results come in from another desk while the event page is open: rows are patched, the page is not built anew.
+    Processor time: what waits for the screen says nothing here."""
+    from assistant.club.events.desk import EventDesk
+    from assistant.club.events.plans import PLANS, event_from
+    from engine.tournament.roster import add_many
+    from engine.tournament.rounds import pair_next, publish
+
+    key = store.desk.new_id()
+    store.events.save(event_from(replace(PLANS["club-evening"], name="Bench"), key, key))
+    other = EventDesk(store, key)
+    other.do(add_many, [{"name": f"Player {n}", "club": ""} for n in range(EVENT_PLAYERS)])
+    other.do(pair_next)
+    other.do(publish, 1)
+    whole = [_spent(root, lambda: window.go("event", id=key)) for _ in range(5)]
+    equal = [_spent(root, window.show) for _ in range(TURNS)]
+    patched = []
+    for table in range(1, 8):
+        other.keep(other.enter(1, table, [31, 28, 27, 20]))
+        patched.append(_spent(root, window.scene.changed_elsewhere))
+    base = statistics.median(whole)
+    for what, times in (("that changes nothing", equal), ("of a result from elsewhere", patched)):
+        share = statistics.median(times) / base
+        print(
+            f"window: event page of {EVENT_PLAYERS}, a show {what} {statistics.median(times):.0f} ms,"
+            f" {share:.2f} × opening it ({base:.0f} ms)"
+        )
 
 
 def _ticker(root: Any, window: Any) -> None:
@@ -116,11 +151,30 @@ def _ticker(root: Any, window: Any) -> None:
     )
 
 
+def _read(root: Any, window: Any) -> None:
+    """Until the page has been there long enough to be read: what is pressed sooner was meant for another."""
+    while not window.presses.resting:
+        root.update()
+        time.sleep(0.01)
+
+
+def _press(root: Any, key: str) -> None:
+    """A real key: what is called past the keyboard is no press, and the window does nothing."""
+    root.focus_get().event_generate("<KeyPress>", keysym=key)
+
+
 def _timed(root: Any, call: Callable[[], object]) -> float:
     start = time.perf_counter()
     call()
     root.update()
     return (time.perf_counter() - start) * 1000
+
+
+def _spent(root: Any, call: Callable[[], object]) -> float:
+    start = time.process_time()
+    call()
+    root.update()
+    return (time.process_time() - start) * 1000
 
 
 def _say(what: str, times: list[float]) -> None:

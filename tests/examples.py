@@ -58,7 +58,7 @@ def asks(kind: str, seat: int = 0, after: int = 0) -> Wanted:
     return wanted
 
 
-def played(plan: Plan, wanted: Wanted, level: str = "newcomer") -> Session:
+def played(plan: Plan, wanted: Wanted, level: str = "gentle") -> Session:
     """A session of the plan, everybody playing at one level until the wanted moment or the end."""
     setup = plan.setup
     session = Session(rules_for(setup.game, setup.rules, setup.facts), setup, plan.seed, auto=plan.auto)
@@ -69,14 +69,14 @@ def played(plan: Plan, wanted: Wanted, level: str = "newcomer") -> Session:
     return session
 
 
-def kept(store: Store, plan: Plan, wanted: Wanted, level: str = "newcomer") -> str:
+def kept(store: Store, plan: Plan, wanted: Wanted, level: str = "gentle") -> str:
     """A game of the plan in the store, played ahead to the wanted moment; gives its id."""
     key = store.games.begin(plan.plain())
     store.games.append(key, *played(plan, wanted, level).texts)
     return key
 
 
-def found(store: Store, make: Callable[[str], Plan], wanted: Wanted, level: str = "newcomer") -> str:
+def found(store: Store, make: Callable[[str], Plan], wanted: Wanted, level: str = "gentle") -> str:
     """The same with the first seed whose game comes to the wanted moment."""
     for n in range(60):
         tried = make(f"table-{n}")
@@ -88,7 +88,7 @@ def found(store: Store, make: Callable[[str], Plan], wanted: Wanted, level: str 
     raise ValueError("no seed leads there")
 
 
-def finished(store: Store, plan: Plan, level: str = "newcomer") -> dict[str, Any]:
+def finished(store: Store, plan: Plan, level: str = "gentle") -> dict[str, Any]:
     """The row of the record of a whole game; its result is kept too."""
     game = Game.resume(store.games, kept(store, plan, lambda session: False, level))
     return game.finish(datetime.fromisoformat("2026-05-02T19:25:00+02:00"), minutes=55)

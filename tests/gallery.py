@@ -24,6 +24,7 @@ from assistant.games.views import (
     ScoreView,
 )
 from assistant.window.pages.page import Page
+from assistant.window.pages.table_messages import CommitChoice, LookUp, PickThing
 from assistant.window.scenes import SCENES
 from assistant.window.scenes.scene import Scene
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
@@ -92,7 +93,7 @@ class TableView:
     looked_at: object = None
 
 
-class TablePage(Page):
+class TablePage(Page[Any, Any]):
     """The San Juan pieces as the table uses them: four full cities, roles, prompt, hand, log."""
 
     def build(self, body: Any, view: TableView) -> None:
@@ -102,18 +103,18 @@ class TablePage(Page):
         self.popup = ScorePopup(self, kit)
         side = frame(body, kit, padding=(0, pad, pad, pad))
         side.pack(side="right", fill="y")
-        self.log = LogList(side, kit, lambda key: self.act("look", key), width=28)
+        self.log = LogList(side, kit, lambda key: self.act(LookUp(key)), width=28)
         self.log.pack(fill="both", expand=True)
         self.log.show(_log())
         main = frame(body, kit, padding=pad)
         main.pack(side="left", fill="both", expand=True)
-        self.roles = Roles(main, kit, lambda key: self.act("pick", key), height=kit.px(66))
+        self.roles = Roles(main, kit, lambda key: self.act(PickThing(key)), height=kit.px(66))
         self.roles.pack(fill="x")
         self.roles.show(_roles(view.picked))
         self.hand = Cards(
             main,
             kit,
-            lambda key: self.act("pick", key),
+            lambda key: self.act(PickThing(key)),
             self.hover.look,
             rise=8,
             shape=UPRIGHT,
@@ -121,7 +122,9 @@ class TablePage(Page):
         )
         self.hand.pack(side="bottom", fill="x")
         self.hand.show(hand(view.picked))
-        self.prompt = PromptBar(main, kit, lambda key: self.act("pick", key), lambda: self.act("done"))
+        self.prompt = PromptBar(
+            main, kit, lambda key: self.act(PickThing(key)), lambda: self.act(CommitChoice())
+        )
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
         self.prompt.show(_prompt(view.picked))
         self.cities = []
@@ -130,7 +133,7 @@ class TablePage(Page):
             line.pack(fill="x", pady=(kit.px(TIGHT), 0))
             line.show(_player(seat, name))
             city = Cards(
-                main, kit, lambda key: self.act("pick", key), self.hover.look, room_for=12, height=10
+                main, kit, lambda key: self.act(PickThing(key)), self.hover.look, room_for=12, height=10
             )
             city.pack(fill="both", expand=True)
             city.show(full_city(seat))
@@ -206,7 +209,7 @@ def _log() -> tuple[LogLine, ...]:
     )
 
 
-class Table(Scene):
+class Table(Scene[Any]):
     name = "home"
     page = TablePage
 
@@ -228,6 +231,15 @@ class Table(Scene):
     def clear(self) -> None:
         self.picked = frozenset()
         self.window.show()
+
+    def act(self, message: Any) -> None:
+        match message:
+            case PickThing(key):
+                self.do_pick(key)
+            case LookUp(key):
+                self.do_look(key)
+            case CommitChoice():
+                self.do_done()
 
     def do_pick(self, key: object) -> None:
         self.picked ^= {key}
@@ -253,7 +265,7 @@ CITY = CityView(
 )
 
 
-class SheetPage(Page):
+class SheetPage(Page[Any, Any]):
     """The Saint Malo pieces: dice, the city one draws in, the others small, and the score."""
 
     def build(self, body: Any, view: tuple[tuple[int, int], ...]) -> None:
@@ -263,10 +275,10 @@ class SheetPage(Page):
         self.hover = HoverCard(self, kit)
         left = frame(inner, kit)
         left.pack(side="left", fill="both", expand=True)
-        self.dice = Dice(left, kit, lambda key: self.act("pick", key), height=kit.px(120))
+        self.dice = Dice(left, kit, lambda key: self.act(PickThing(key)), height=kit.px(120))
         self.dice.pack(fill="x")
         self.dice.show(_dice())
-        self.city = City(left, kit, lambda field: self.act("field", field))
+        self.city = City(left, kit, lambda field: self.act(PickThing(field)))
         self.city.pack(fill="both", expand=True, pady=(kit.px(GAP), 0))
         self.city.show_city(_city(view))
         right = frame(inner, kit, padding=(kit.px(WIDE), 0, 0, 0))
@@ -310,7 +322,7 @@ def _city(drawing: tuple[tuple[int, int], ...]) -> CityView:
     return replace(CITY, legal=frozenset(legal - set(drawing)), drawing=drawing, symbol="c")
 
 
-class Sheet(Scene):
+class Sheet(Scene[Any]):
     name = "home"
     page = SheetPage
 
@@ -329,8 +341,10 @@ class Sheet(Scene):
         page: Any = self.window.page
         page.city.show_city(_city(self.drawing))
 
-    def do_pick(self, key: object) -> None:
-        pass
+    def act(self, message: Any) -> None:
+        match message:
+            case PickThing((row, column)):
+                self.do_field((row, column))
 
 
 GALLERY = {

@@ -18,6 +18,7 @@ PICTURE = TOP / "docs" / "house.svg"
 ROWS = (
     ("assistant.__main__",),
     ("assistant.window", "assistant.cli"),
+    ("assistant.program",),
     ("assistant.club", "assistant.games"),
     ("printouts", "db"),
     ("engine",),

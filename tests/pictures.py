@@ -18,6 +18,7 @@ from assistant.club.settings import MemoryKeeper, settings_from
 from assistant.club.shelf import MemoryShelf, Recent, Safety, Unfinished
 from assistant.games.lessons import first_plan
 from assistant.window.app import Window
+from assistant.window.pages.new_event import ChoosePlan, CreateEvent
 from assistant.window.startup import make_root
 from db.folder.store import Store
 from engine.tournament.people import add_player
@@ -32,7 +33,7 @@ KEPT = Path(__file__).parent.parent / "docs" / "screens"
 SIZES = ((1366, 768), (1920, 1080))
 PAGES = ("home", "settings", "help", "keys", "table", "sheet")
 GAME_PAGES = (
-    *("new-game", "san-juan", "san-juan-two", "build", "keep", "hand-over", "first-game"),
+    *("welcome", "new-game", "san-juan", "san-juan-two", "build", "keep", "hand-over", "first-game"),
     *("event", "saint-malo", "result", "replay", "replay-saint-malo", "rules", "rules-saint-malo"),
     *BESIDE,
 )
@@ -111,8 +112,8 @@ class Games:
         if not self.store.events.all():
             window.go("new_event")
             page: Any = window.page
-            page.act("plan", "club-evening", page._values())
-            page.act("create", {**page._values(), "name": "Spring Cup", "rounds": 3})
+            page.act(ChoosePlan("club-evening", page._values()))
+            page.act(CreateEvent({**page._values(), "name": "Spring Cup", "rounds": 3}))
             desk = EventDesk(self.store, self.store.events.all()[0]["id"])
             for name in NAMES[:12]:
                 desk.do(add_player, name)

@@ -109,8 +109,13 @@ def _what_came_of_it(disk: SimDisk, whole: object, changed: bool) -> str:
         now = state(store)
         hurt_games = [game for game in store.games.unfinished() if not game.whole]
         hurt_records = len(store.records.all()) - len(store.records.texts())
+        promised = any(notice.code in ("mended", "game_mended") for notice in store.notices)
         if now == whole or not changed:
             return "nothing lost"
+        if promised and not (hurt_games or hurt_records):
+            return "untrue words"
+        if any(notice.code.endswith("mended_from_one") for notice in store.notices):
+            return "told to look"
         if hurt_games or hurt_records:
             return "told and named"  # a game in progress or a record that the store itself says is damaged
         return "silent losses"
@@ -130,8 +135,9 @@ def main(argv: list[str] | None = None) -> int:
     args = parser.parse_args(argv)
     tally = fuzz(args.files, Random(args.seed))
     print("store fuzz:", ", ".join(f"{count} {what}" for what, count in sorted(tally.items())))
-    bad = tally["tracebacks"] + tally["silent losses"]
-    print(f"store fuzz: {tally['tracebacks']} tracebacks, {tally['silent losses']} silent losses")
+    bad = tally["tracebacks"] + tally["silent losses"] + tally["untrue words"]
+    faults = ", ".join(f"{tally[kind]} {kind}" for kind in ("tracebacks", "silent losses", "untrue words"))
+    print(f"store fuzz: {faults}")
     return 1 if bad else 0
 
 

@@ -49,7 +49,7 @@ def save_for_ever(folder: Path, say: Say) -> None:
                 store.results.correct(f"{number:032x}", corrected(number), "soak", "every seventh")
                 say(f"correction {number}")
             if number % 13 == 0:
-                store.desk.journal.rewrite()
+                store.journal.rewrite()
 
 
 def corrected(number: int) -> dict[str, object]:

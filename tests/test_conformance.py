@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -18,13 +19,24 @@ from engine.rules import FIRST_RULINGS, RULINGS, Rules, Setup
 from engine.san_juan.decisions import Pay
 from engine.san_juan.kinds import POOR_HOUSE
 from engine.session import Session
+from tests.tokens import registered
 
-CASES = [
-    (game, rules, seats)
-    for game, all_rules in GAMES.items()
-    for rules in all_rules
-    for seats in rules_for(game, rules).seats
-]
+with registered():
+    CASES = [
+        (game, rules, seats)
+        for game, all_rules in GAMES.items()
+        for rules in all_rules
+        for seats in rules_for(game, rules).seats
+    ]
+
+
+@pytest.fixture(autouse=True)
+def a_game_from_elsewhere() -> Iterator[None]:
+    """One that lives in a folder of its own keeps to the same."""
+    with registered():
+        yield
+
+
 every_game = pytest.mark.parametrize(("game", "rules_id", "seats"), CASES)
 seeds = st.integers(0, 2**32).map(str)
 few = settings(max_examples=3, deadline=None)

@@ -23,8 +23,10 @@ from tests.screen import virtual_screen
 TOP = Path(__file__).parent.parent
 PACKAGES = ("assistant", "db", "engine", "printouts")
 SHIPPED = {".py", ".toml", ".npz", ".json"}
-COPIED = (*PACKAGES, "tests", ".ci", "pyproject.toml", "MANIFEST.in", "Makefile")
+COPIED = (*PACKAGES, "tests", ".ci", "pyproject.toml", "setup.py", "MANIFEST.in", "Makefile")
+COMMIT = "assistant/commit.txt"  # the one file that is not in the tree
 TEXTS = ("README.md", "CHANGELOG.md", "LICENSE")
+CHANGES = "assistant/CHANGELOG.md"  # put there when the wheel is built
 
 
 def shipped() -> set[str]:
@@ -38,6 +40,7 @@ class Built:
     sdist: Path
     from_sdist: Path
     said: str
+    commit: str
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +53,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
             shutil.copytree(source, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, tree / name)
+    commit = committed(tree)
     build = [sys.executable, "-m", "build", "--no-isolation", str(tree), "--outdir"]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     said = ""
@@ -58,7 +62,16 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         assert done.returncode == 0, done.stdout + done.stderr
         said += done.stdout + done.stderr
     (wheel,), (sdist,), (from_sdist,) = out.glob("*.whl"), again.glob("*.tar.gz"), again.glob("*.whl")
-    return Built(wheel, sdist, from_sdist, said)
+    return Built(wheel, sdist, from_sdist, said, commit)
+
+
+def committed(tree: Path) -> str:
+    """Makes the tree a checkout, as the one that is released from; its commit."""
+    who = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+    for words in (["init", "--quiet"], ["add", "--all"], [*who, "commit", "--quiet", "--message", "All"]):
+        subprocess.run(["git", "-C", str(tree), *words], check=True)
+    asked = ["git", "-C", str(tree), "rev-parse", "HEAD"]
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def inside(wheel: Path) -> set[str]:
@@ -67,7 +80,9 @@ def inside(wheel: Path) -> set[str]:
 
 
 def test_the_wheel_holds_every_file_of_the_packages_and_nothing_else(built: Built) -> None:
-    assert inside(built.wheel) == shipped()
+    assert inside(built.wheel) == {*shipped(), CHANGES, COMMIT}
+    with zipfile.ZipFile(built.wheel) as packed:  # for "What is new"
+        assert packed.read(CHANGES) == (TOP / "CHANGELOG.md").read_bytes()
 
 
 def test_the_sdist_builds_the_same_wheel_and_carries_the_tests(built: Built) -> None:
@@ -167,8 +182,18 @@ def test_a_command_of_every_family_runs_from_an_empty_folder(installed: Installe
     assert (installed.bin / "alcalde-window").exists()
 
 
+def test_the_version_of_wheel_sdist_and_checkout_tells_the_commit(built: Built, installed: Installed) -> None:
+    said = installed.run(str(installed.bin / "alcalde"), "--version").stdout.split()
+    assert said[0] == "alcalde" and len(said) == 3
+    assert built.commit.startswith(said[2].strip("()")) and len(said[2]) >= 9
+    with zipfile.ZipFile(built.from_sdist) as packed:
+        assert built.commit.startswith(packed.read(COMMIT).decode().strip())
+
+
 def test_every_page_opens_from_the_wheel(installed: Installed) -> None:
     tour = Path(__file__).with_name("installed_tour.py")
     done = installed.run(str(installed.bin / "python"), "-I", str(tour), str(installed.empty / "tour"))
     assert done.returncode == 0, done.stderr
-    assert [line.split()[1] for line in done.stdout.splitlines() if line.startswith("page")] == list(SCENES)
+    lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
+    assert [told for what, told in lines if what == "page"] == list(SCENES)
+    assert [what for what, _ in lines[-2:]] == ["moved", "printed"]

@@ -14,6 +14,12 @@ from assistant.club.events.desk import EventDesk
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
+from assistant.club.service.answers import CODES, Kept, Refused
+from assistant.club.service.change import Change as EventChange
+from assistant.club.service.club import Club
+from assistant.club.service.event import EventService
+from assistant.club.service.results import Enter
+from assistant.club.service.trouble import Undo
 from db.folder.files import Disk
 from db.folder.lines import dump
 from db.folder.storage import parsed
@@ -185,7 +191,7 @@ def event(store: Store, rng: Random) -> None:
     desk.do(add_many, [{"name": f"P{n}", "club": ""} for n in range(1, 12)])
     desk.do(pair_next)
     desk.do(publish, 1)
-    enter(desk, 2, rng)
+    enter(the_desk(store), 2, rng)
 
 
 def entered(store: Store, rng: Random) -> None:
@@ -198,16 +204,24 @@ def corrected(store: Store, rng: Random) -> None:
     enter(the_desk(store), 1, rng)
 
 
-def the_desk(store: Store) -> EventDesk:
-    return EventDesk(store, store.events.all()[0]["id"], Clock())
+def the_desk(store: Store) -> EventService:
+    return Club(store, clock=Clock()).event(store.events.all()[0]["id"])
 
 
-def enter(desk: EventDesk, table: int, rng: Random) -> None:
+def enter(desk: EventService, table: int, rng: Random) -> None:
     seats = desk.event["rounds"][0]["tables"][table - 1]["seats"]
-    desk.keep(desk.enter(1, table, [float(rng.randint(15, 40)) for _ in seats]))
+    done(desk, Enter(1, table, tuple(float(rng.randint(15, 40)) for _ in seats)))
 
 
-def on_desk(act: Callable[[EventDesk, Random], object]) -> Callable[[Store, Random], Opened]:
+def done(desk: EventService, change: EventChange) -> None:
+    """Made as every surface makes it, with all questions agreed to."""
+    answer = desk.do(change, CODES)
+    if isinstance(answer, Refused):
+        raise answer.reason
+    assert isinstance(answer, Kept), answer
+
+
+def on_desk(act: Callable[[EventService, Random], object]) -> Callable[[Store, Random], Opened]:
     def opened(store: Store, rng: Random) -> Opened:
         desk = the_desk(store)
         seed = rng.random()
@@ -216,7 +230,7 @@ def on_desk(act: Callable[[EventDesk, Random], object]) -> Callable[[Store, Rand
     return opened
 
 
-def enter_first(desk: EventDesk, rng: Random) -> None:
+def enter_first(desk: EventService, rng: Random) -> None:
     enter(desk, 1, rng)
 
 
@@ -241,8 +255,8 @@ CHANGES: dict[str, Change] = {
     ),
     "entering a result": Change(event, on_desk(enter_first)),
     "correcting a result": Change(entered, on_desk(enter_first)),
-    "undoing a result": Change(entered, on_desk(lambda desk, rng: desk.undo())),
-    "undoing a corrected result": Change(corrected, on_desk(lambda desk, rng: desk.undo())),
+    "undoing a result": Change(entered, on_desk(lambda desk, rng: done(desk, Undo()))),
+    "undoing a corrected result": Change(corrected, on_desk(lambda desk, rng: done(desk, Undo()))),
     "correcting a result after a failed write": Change(entered, on_desk(enter_first), fails_first=True),
 }
 
@@ -250,7 +264,7 @@ CHANGES: dict[str, Change] = {
 def look(store: Store) -> Json:
     """All that a club keeps, the games as they open."""
     games = {game.id: facts(Game.resume(store.games, game.id)) for game in store.games.unfinished()}
-    return {"tables": parsed(store.desk.journal.tables()), "games": games}
+    return {"tables": parsed(store.journal.tables()), "games": games}
 
 
 def go_on(store: Store) -> None:
@@ -267,4 +281,4 @@ def go_on(store: Store) -> None:
             again.redo()
         assert facts(again)["texts"] == there["texts"]
     for kept in store.events.all():
-        enter(EventDesk(store, kept["id"], Clock()), 1, Random(2))
+        enter(Club(store, clock=Clock()).event(kept["id"]), 1, Random(2))

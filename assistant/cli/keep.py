@@ -4,19 +4,23 @@ import argparse
 import sys
 from pathlib import Path
 
-from assistant.cli.answers import Answer, say
-from assistant.cli.exits import BadInput, Failure
+from assistant.cli.answers import Answer, refuse, say
+from assistant.cli.exits import BadInput
 from assistant.cli.inputs import ARCHIVE, read_bytes
 from assistant.cli.parser import Commands
+from assistant.cli.questions import OpenQuestions, add_agree, agreed, ask_all, settled
 from assistant.club.exporting import FORMATS as EXPORTS
 from assistant.club.exporting import exported
-from assistant.club.importing import counts_words, plan_for, plan_lines, recognise
-from assistant.club.openable import opened
+from assistant.club.importing import IncomingFile, Preview, counts_words, preview_of
+from assistant.club.service.club import Club
+from assistant.club.service.files import import_file, import_questions, restore, restore_question
+from assistant.club.service.speech import plain_question
 from assistant.words import Words
-from db.exchange.json_files import carry_out_all, plan_all
-from db.exchange.plan import Plan, Trouble, carry_out
+from db.exchange.json_files import Merging
+from db.exchange.plan import Plan, Trouble
 from db.folder.backups import Backup, Backups, Inside, look
 from db.folder.files import Disk
+from db.folder.handed import write_whole
 from db.folder.rescue import rescue
 from db.folder.store import BACKUPS, Damaged, Store
 from db.problems import Problem, disk_problems
@@ -28,8 +32,10 @@ IMPORTS = ("auto", "json", "csv", "players", "bgstats")
 def add(commands: Commands, tr: Words) -> None:
     backup = commands.add_parser("backup", help=tr("cli.help.backup"))
     backup.add_argument("file", metavar="FILE", nargs="?", help=tr("store.help.backup_file"))
+    backup.add_argument("--force", action="store_true", help=tr("store.help.force"))
     restore = commands.add_parser("restore", help=tr("cli.help.restore"))
     restore.add_argument("backup", metavar="BACKUP", nargs="?", help=tr("store.help.restore_backup"))
+    restore.add_argument("--preview", action="store_true", help=tr("store.help.preview"))
     restore.add_argument("--undo", action="store_true", help=tr("store.help.undo"))
     restore.add_argument("--readable", action="store_true", help=tr("store.help.readable"))
     restore.add_argument("--empty", action="store_true", help=tr("store.help.empty"))
@@ -43,6 +49,7 @@ def add(commands: Commands, tr: Words) -> None:
     taking.add_argument("--replace", action="store_true", help=tr("store.help.replace"))
     for parser in (restore, taking):
         parser.add_argument("--yes", action="store_true", help=tr("store.help.yes"))
+        add_agree(parser, tr)
     for parser in (backup, restore, export, taking):
         parser.add_argument("--json", action="store_true", help=tr("store.help.json"))
         parser.set_defaults(run=run)
@@ -54,6 +61,8 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     verbs = {"backup": run_backup, "restore": run_restore, "export": run_export, "import": run_import}
     try:
         answer = verbs[args.command](args, tr)
+    except OpenQuestions as asked:
+        return refuse(args, {**getattr(args, "seen", {}), **asked.plain}, str(asked))
     except Problem as problem:
         raise spoken(problem, tr) from problem
     say(args, answer, beside=getattr(args, "file", None) == "-")
@@ -62,7 +71,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 def _opened(args: argparse.Namespace, tr: Words) -> Store:
     """A store to write to; says what its opening has to say."""
-    from assistant.cli.store import open_store  # late: --help and small commands start faster
+    from assistant.cli.store import only_read, open_store  # late: --help and small commands start faster
     from assistant.club.keeping import notice_words
 
     store = open_store(args, tr)
@@ -70,7 +79,7 @@ def _opened(args: argparse.Namespace, tr: Words) -> Store:
         print(notice_words(notice, tr), file=sys.stderr)
     if store.read_only:
         store.close()
-        raise Failure(tr("store.problem.read_only"))
+        raise only_read(store, tr)
     return store
 
 
@@ -85,10 +94,12 @@ def _target(name: str, tr: Words) -> Path:
 
 def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
     wanted = _target(args.file, tr) if args.file else None
+    if wanted and wanted.exists() and not args.force:
+        raise BadInput(tr("store.said.backup_there", path=wanted))
     with _opened(args, tr) as store:
         made = store.backup()
         if wanted:
-            store.disk.put(wanted, store.disk.read(made.path) or b"")
+            write_whole(wanted, store.disk.read(made.path) or b"")
         args.saved, path = True, wanted or made.path
         answer = {"backup": str(path), **_facts(look(store.disk, path))}
     return answer, [tr("store.said.backup_made", path=path)]
@@ -124,19 +135,30 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
             latest=inside.latest or "-",
         )
     ]
-    if not args.yes:
+    if inside.games or inside.files:
+        beside = ", ".join(sorted(inside.files)) or "-"
+        lines.append(tr("store.said.beside", n=len(inside.games), files=beside))
+    if args.preview:
         return answer, [*lines, tr("store.said.add_yes")]
+    args.seen = answer
+    codes = _agreed(args, "restore", tr)
+    ask_all([restore_question(path, inside)], codes, tr)
     try:
         with Store.open(folder) as store:
-            before = store.restore(path)
-        lines.append(tr("store.said.restored", before=before.path.name))
-        answer |= {"restored": True, "before": str(before.path)}
+            before = str(settled(restore(Club(store), path, codes), tr).facts["before"])
+        lines.append(tr("store.said.restored", before=Path(before).name))
+        answer |= {"restored": True, "before": before}
     except Damaged:
         aside = rescue(folder, path)
         lines.append(tr("store.said.rescued", aside=aside))
         answer |= {"restored": True, "set_aside": str(aside)}
     args.saved = True
     return answer, lines
+
+
+def _agreed(args: argparse.Namespace, code: str, tr: Words) -> frozenset[str]:
+    """`--yes` agrees to the thing itself."""
+    return agreed(args, tr) | ({code} if args.yes else frozenset())
 
 
 def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> Answer:
@@ -146,7 +168,7 @@ def _go_on_without_backup(args: argparse.Namespace, tr: Words, folder: Path) -> 
         counts = damage.readable.counts if damage.readable and not args.empty else {}
         answer: Facts = {"counts": counts, "restored": False}
         lines = [tr("store.said.readable", counts=counts_words(counts, tr))]
-        if not args.yes:
+        if "restore" not in _agreed(args, "restore", tr):
             return answer, [*lines, tr("store.said.add_yes")]
         aside = rescue(folder, "nothing" if args.empty else "readable")
         args.saved = True
@@ -166,7 +188,13 @@ def _listing(backups: list[Backup], tr: Words) -> Answer:
 
 
 def _facts(inside: Inside) -> Facts:
-    return {"schema": inside.schema, "counts": inside.counts, "latest": inside.latest}
+    return {
+        "schema": inside.schema,
+        "counts": inside.counts,
+        "latest": inside.latest,
+        "games": len(inside.games),
+        "files": sorted(inside.files),
+    }
 
 
 # --- export ---
@@ -183,7 +211,7 @@ def run_export(args: argparse.Namespace, tr: Words) -> Answer:
         sys.stdout.flush()
         args.json = False
     else:
-        Disk().put(wanted, data)
+        write_whole(wanted, data)
         args.saved = True
     answer = {"file": args.file, "format": args.format, "results": results, "players": players}
     return answer, [tr("store.said.exported", n=results, path=args.file)]
@@ -193,28 +221,27 @@ def run_export(args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def run_import(args: argparse.Namespace, tr: Words) -> Answer:
+    """Without --yes only a look, with the questions that taking it in would ask."""
     data = read_bytes(args.file, tr, ARCHIVE)
-    kind, document = recognise(args.format, data, args.file)
     choices = dict(choice.partition("=")[::2] for choice in args.who)
+    file = IncomingFile(args.file, data, args.format, choices, args.replace)
     with _opened(args, tr) as store:
-        if kind == "json":
-            merging = plan_all(store, document, args.replace, opened)
-            if args.yes:
-                carry_out_all(store, merging)
-                args.saved = True
-            counts = {"added": merging.added, "same": merging.same, "different": len(merging.different)}
-            lines = [
-                tr("store.said.merging", counts=counts_words(merging.added, tr), n=len(merging.different))
-            ]
-            return {"format": kind, **counts, "imported": args.yes}, [*lines, *_next(args, tr)]
-        plan = plan_for(kind, store, data, document, choices)
+        preview = preview_of(store, file)
+        facts: Facts = {"format": preview.kind, **_preview_facts(preview)}
+        args.seen = {**facts, "imported": False}
         if args.yes:
-            carry_out(store, plan)
+            settled(import_file(Club(store), preview, agreed(args, tr)), tr)
             args.saved = True
-    return {"format": kind, **_plan_facts(plan), "imported": args.yes}, [
-        *plan_lines(plan, tr),
-        *_next(args, tr),
-    ]
+        elif asked := import_questions(store, preview):
+            facts["questions"] = [plain_question(tr, question) for question in asked]
+    return {**facts, "imported": args.yes}, [*preview.lines(tr), *_next(args, tr)]
+
+
+def _preview_facts(preview: Preview) -> Facts:
+    plan = preview.plan
+    if isinstance(plan, Merging):
+        return {"added": plan.added, "same": plan.same, "different": len(plan.different)}
+    return _plan_facts(plan)
 
 
 def _next(args: argparse.Namespace, tr: Words) -> list[str]:

@@ -9,67 +9,88 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version
 
 from assistant.cli.exits import BAD_INPUT, FAILURE, NO_DISPLAY, SUCCESS, BadInput, Failure
 from assistant.cli.faults import fault_words
-from assistant.cli.parser import Parser, check_letters
+from assistant.cli.file_argument import without_file
+from assistant.cli.parser import PROGRAM, Parser, TellVersion, check_letters
 from assistant.cli.streams import OutputFailed
 from assistant.cli.surfaces import Surfaces
 from assistant.words import LANGUAGES, Words, system_language
 from db.problems import Problem
 
-COMMANDS = ("simulate", "score", "replay", "game.family", "event.family", "print", "keep", "doctor")
+COMMANDS = (
+    "simulate",
+    "score",
+    "replay",
+    "game.family",
+    "event.family",
+    "print",
+    "keep",
+    "desktop",
+    "doctor",
+)
 NO_SURFACES = Surfaces()
 FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a traceback, not a line
 
 
 def build_parser(tr: Words) -> Parser:
-    parser = Parser(prog="alcalde", description=tr("cli.about"))
+    parser = Parser(prog=PROGRAM, description=tr("cli.about"), epilog=tr("cli.file"))
     parser.set_defaults(data_dir=None, lang=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name in COMMANDS:
         import_module(f"assistant.cli.{name}").add(commands, tr)
-    _add_common(parser, tr, f"alcalde {version('alcalde')}")
+    _add_common(parser, tr)
     return parser
 
 
-def _add_common(parser: argparse.ArgumentParser, tr: Words, name: str) -> None:
+def _add_common(parser: argparse.ArgumentParser, tr: Words) -> None:
     """The options that stand anywhere on the line, before the command or behind it."""
     known = {option for action in parser._actions for option in action.option_strings}
-    parser.add_argument("--version", action="version", version=name)
+    parser.add_argument("--version", action=TellVersion, nargs=0, help=tr("cli.version"))
     parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=tr("cli.data_dir"))
     if "--lang" not in known:
         parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for below in action.choices.values():
-                _add_common(below, tr, name)
+                _add_common(below, tr)
 
 
 def run(arguments: Sequence[str], surfaces: Surfaces = NO_SURFACES) -> int:
     """One command; `surfaces` is what the program that runs it has besides."""
     args = argparse.Namespace(saved=False)
+    said, code = _ended(arguments, args, surfaces)
+    if said:
+        words = " ".join(said.split())
+        print(words, file=sys.stderr)
+        if surfaces.alert is not None:
+            surfaces.alert(words)
+    return code
+
+
+def _ended(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces) -> tuple[str, int]:
+    """What is to be said about the end, if anything, and the exit."""
     try:
         code = _obey(arguments, args, surfaces)
         sys.stdout.flush()  # now, while a failure can still be told, and not when Python ends
-        return code
+        return "", code
     except BadInput as wrong:
-        return _say(wrong, BAD_INPUT)
+        return str(wrong), BAD_INPUT
     except Failure as failed:
-        return _say(failed, FAILURE)
+        return str(failed), FAILURE
     except OutputFailed as failed:
         tr = _words(args)
-        return _say(tr("cli.output_failed_saved" if args.saved else "cli.output_failed", why=failed), FAILURE)
+        return tr("cli.output_failed_saved" if args.saved else "cli.output_failed", why=failed), FAILURE
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115  the reader left; say no more
-        return SUCCESS
+        return "", SUCCESS
     except KeyboardInterrupt:
-        return _say(_words(args)("cli.interrupted"), FAILURE)
+        return _words(args)("cli.interrupted"), FAILURE
     except Exception as fault:
         if os.environ.get(FAULTS) == "raise":
             raise
-        return _say(fault_words(fault, getattr(args, "data_dir", None), _words(args)), FAILURE)
+        return fault_words(fault, getattr(args, "data_dir", None), _words(args)), FAILURE
 
 
 def _words(args: argparse.Namespace) -> Words:
@@ -78,8 +99,10 @@ def _words(args: argparse.Namespace) -> Words:
 
 
 def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces) -> int:
+    parser = build_parser(_words(args))
+    arguments, args.open_file = without_file(arguments, _commands_of(parser), _words(args))
     try:
-        build_parser(_words(args)).parse_args(arguments, args)
+        parser.parse_args(arguments, args)
     except SystemExit as leaving:  # --help and --version
         return int(leaving.code or 0)
     tr = _words(args)
@@ -95,12 +118,13 @@ def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces
     return code
 
 
-def _say(words: Exception | str, code: int) -> int:
-    print(" ".join(str(words).split()), file=sys.stderr)
-    return code
+def _commands_of(parser: argparse.ArgumentParser) -> set[str]:
+    found = (action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    return {name for choices in found for name in choices}
 
 
 def _open_window(args: argparse.Namespace, surfaces: Surfaces, tr: Words) -> int:
     if surfaces.open_window is None:
-        return _say(tr("cli.no_display"), NO_DISPLAY)
-    return surfaces.open_window(args.data_dir, args.lang, tr)
+        print(tr("cli.no_display"), file=sys.stderr)
+        return NO_DISPLAY
+    return surfaces.open_window(args.data_dir, args.lang, tr, args.open_file)

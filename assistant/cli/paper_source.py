@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from assistant.cli.exits import BadInput
 from assistant.cli.inputs import read_json
@@ -19,18 +18,22 @@ from db.names import plain
 from engine.club_figures import rating_lines
 from engine.documents.door import BadDocument
 from engine.documents.event import EntrantDoc, EventDoc
+from engine.documents.lists import RatingLineDoc, SeasonDoc, SeasonLineDoc, StoryDoc
+from engine.documents.places import places
+from engine.documents.player import PlayerDoc
+from engine.documents.result import Number
+from engine.documents.standings import StandingDoc
 from engine.tournament.refusal import Refused
+from printouts.doors import Given, read_story
 
-Document = dict[str, Any]
 
-
-def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Document:
+def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Given:
     """A JSON file's document; a result also gets its play for BG Stats."""
     found = read_json(name, tr)
     if not isinstance(found, dict):
         raise BadInput(tr("paper.cli.not_object", file=name, found=type(found).__name__))
     if need == "result":
-        return with_play(found, {})
+        return with_play(read_story(found), {})
     if need != "standings" or "standings" in found:
         return found
     try:
@@ -41,7 +44,7 @@ def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Docu
         raise BadInput(f"{name}: {refusal(tr, refused)}") from refused
 
 
-def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Document:
+def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Given:
     """A result or an event by its id, an event also by its name; ratings and seasons from all there is."""
     if need == "ratings":
         return {"ratings": club_ratings(store)}
@@ -52,59 +55,67 @@ def from_store(store: Store, need: str, key: str | None, tr: Words, round: int |
         if result is None:
             raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_result"), id=key))
         players = {player["id"]: player for player in store.players.all(everyone=True)}
-        return with_play({"result": result, "log": story_of(store, result, tr)}, players)
+        story = read_story({"result": result})
+        story["log"] = story_of(store, story["result"], tr)
+        return with_play(story, players)
     event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
     if event is None:
         raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
     return with_standings(event, tr, round) if need == "standings" else {"event": event}
 
 
-def with_play(document: Document, players: Mapping[str, Document]) -> Document:
-    """The result, alone or with its log, and what BG Stats takes of it."""
-    result = document.get("result") or document
-    return {"result": result, "log": document.get("log") or [], "play": create_play(result, players)}
+def with_play(story: StoryDoc, players: Mapping[str, PlayerDoc]) -> Given:
+    """The result with its log, and what BG Stats takes of it."""
+    return {**story, "play": create_play(story["result"], players)}
 
 
-def with_standings(event: EventDoc, tr: Words, round: int | None = None) -> Document:
+def with_standings(event: EventDoc, tr: Words, round: int | None = None) -> Given:
     """The event and its standings after a round, or so far; each line with the words for why."""
+    return {"event": event, "standings": _standings(event, tr, round)}
+
+
+def _standings(event: EventDoc, tr: Words, round: int | None = None) -> list[StandingDoc]:
     whole = len(event["rounds"])
     if round is not None and not 1 <= round <= whole:
         raise BadInput(tr("paper.error.no_round", number=round))
     try:
-        return {"event": event, "standings": standing_lines(up_to(event, round or whole), tr)}
+        return standing_lines(up_to(event, round or whole), tr)
     except Refused as refused:
         raise BadInput(refusal(tr, refused)) from refused
 
 
-def season_of(store: Store, year: str | None, tr: Words) -> Document:
+def season_of(store: Store, year: str | None, tr: Words) -> SeasonDoc:
     """All events of a year, or all there are: a column each, everybody's points added up, person by person."""
     held = [e for e in store.events.all() if year is None or str(e.get("date") or "").startswith(year)]
     held.sort(key=lambda event: (event.get("date") or "", event["name"]))
     if not held:
         raise BadInput(tr("paper.cli.no_events"))
     who, names = _persons(store), told_apart(store.players.all(everyone=True))
-    lines: dict[str, Document] = {}
+    lines: dict[str, SeasonLineDoc] = {}
     for number, event in enumerate(held):
         entries = {entry["id"]: entry for entry in event["players"]}
-        for standing in with_standings(event, tr)["standings"]:
+        for standing in _standings(event, tr):
             key = who(entries[standing["id"]])
-            empty = {
-                "name": names.get(key, standing["name"]),
-                "points": 0,
-                "games": 0,
-                "wins": 0,
-                "by_evening": [None] * len(held),
-            }
-            line = lines.setdefault(key, empty)
+            line = lines.setdefault(key, _empty_line(names.get(key, standing["name"]), len(held)))
             if standing["games"]:
-                line["by_evening"][number] = (line["by_evening"][number] or 0) + standing["points"]
-                for figure in ("points", "games", "wins"):
-                    line[figure] += standing[figure]
+                points = _amount(standing["points"])
+                line["by_evening"][number] = (line["by_evening"][number] or 0) + points
+                line["points"] += points
+                line["games"] += standing["games"]
+                line["wins"] += _amount(standing["wins"])
     ranked = sorted(lines.values(), key=lambda line: (-line["points"], -line["wins"], line["name"]))
-    for line in ranked:
-        line["place"] = 1 + sum(other["points"] > line["points"] for other in ranked)
+    for line, place in zip(ranked, places([line["points"] for line in ranked]), strict=True):
+        line["place"] = place
     evenings = [day_words(event.get("date")) or event["name"] for event in held]
     return {"name": year or "", "evenings": evenings, "lines": ranked}
+
+
+def _empty_line(name: str, evenings: int) -> SeasonLineDoc:
+    return {"name": name, "place": 0, "points": 0, "games": 0, "wins": 0, "by_evening": [None] * evenings}
+
+
+def _amount(figure: Number | list[Number]) -> Number:
+    return sum(figure) if isinstance(figure, list) else figure
 
 
 def _persons(store: Store) -> Callable[[EntrantDoc], str]:
@@ -113,7 +124,7 @@ def _persons(store: Store) -> Callable[[EntrantDoc], str]:
     return lambda entry: entry.get("player") or directory.match(entry["name"]).player or plain(entry["name"])
 
 
-def told_apart(players: Iterable[Document]) -> dict[str, str]:
+def told_apart(players: Iterable[PlayerDoc]) -> dict[str, str]:
     """Names by id for a list; those whom several share come with their club, or what else is known."""
     known = list(players)
     often = Counter(player["name"] for player in known)
@@ -129,11 +140,11 @@ def day_words(date: str | None) -> str:
     return f"{date[8:10]}.{date[5:7]}." if date and len(date) >= 10 else ""
 
 
-def club_ratings(store: Store) -> list[Document]:
+def club_ratings(store: Store) -> list[RatingLineDoc]:
     """The ratings that the window shows, a line a person."""
     results = store.results.find(newest_first=False)
     found = rating_lines(results)
-    names = {seat["player"]: seat["name"] for result in results for seat in result["seats"]}
+    names = {seat["player"] or "": seat["name"] for result in results for seat in result["seats"]}
     names |= told_apart(store.players.all(everyone=True))
     return [
         {

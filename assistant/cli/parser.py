@@ -1,17 +1,32 @@
 """The parser every command adds itself to; what it cannot understand is bad input like any other."""
 
 import argparse
+import sys
 from typing import NoReturn, TypeAlias
 
 from assistant.cli.exits import BadInput
 from assistant.words import Words
 
-PATHS = {"file", "data_dir", "out", "records", "backup"}  # a system's file names need not be text
+# a system's file names need not be text
+PATHS = {"file", "open_file", "report", "data_dir", "out", "records", "backup"}
+
+
+PROGRAM = "alcalde-cli" if getattr(sys, "frozen", False) else "alcalde"  # in a bundle "Alcalde" is the window
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{self.prog}: {message} ({self.prog} --help)")
+
+
+class TellVersion(argparse.Action):
+    """Looks for the commit when somebody asks, not at the start of every command."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from assistant.version import spoken_version  # as above
+
+        print(f"alcalde {spoken_version()}")
+        parser.exit()
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # a string: it cannot be subscripted when it runs

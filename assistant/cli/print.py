@@ -4,16 +4,24 @@ import argparse
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from assistant.cli.exits import SUCCESS, BadInput, Failure
 from assistant.cli.inputs import print_json
 from assistant.words import Words
+from engine.documents.games import reference_names, usual_game
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, _SubParsersAction
+
+    from printouts.doors import Given
+    from printouts.entries import Entry
+    from printouts.paper import Asked
 
 PER_PAGE = (2, 3, 4)
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: "_SubParsersAction[ArgumentParser]", tr: Words) -> None:
     parser = commands.add_parser("print", help=tr("cli.help.print"))
     parser.add_argument("doc", nargs="?", metavar="DOC", help=tr("paper.cli.doc"))
     parser.add_argument("file", nargs="?", metavar="FILE", help=tr("paper.cli.file"))
@@ -26,8 +34,8 @@ def add(commands: Any, tr: Words) -> None:
     parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
     parser.add_argument(
         "--rules",
-        choices=("2004", "2014", "new-buildings", "saint-malo"),
-        default="2014",
+        choices=reference_names(),
+        default=usual_game().usual,
         help=tr("paper.cli.rules"),
     )
     parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=2, help=tr("paper.cli.per_page"))
@@ -37,7 +45,11 @@ def add(commands: Any, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from printouts.catalogue import CATALOGUE  # late: --help and small commands start faster
+    from assistant.cli.store import spoken  # late: --help and small commands start faster
+    from db.folder.handed import write_whole
+    from db.problems import Problem
+    from engine.documents.door import BadDocument
+    from printouts.catalogue import CATALOGUE
     from printouts.facts import Missing
     from printouts.paper import Settings
 
@@ -49,24 +61,25 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         raise BadInput(tr("paper.cli.unknown", doc=args.doc, known=", ".join(CATALOGUE)))
     entry = CATALOGUE[args.doc]
     at = _moment(args, tr)
-    asked = {"round": args.round, "player": args.player, "rules": args.rules, "per_page": args.per_page}
     try:
-        document, look = _document(args, entry, tr)
-        look |= {"paper": args.paper} if args.paper else {}
-        made = entry.make(document, Settings(tr, at, **asked, **look))
+        document, asked = _document(args, entry, tr)
+        asked |= {"round": args.round, "player": args.player, "rules": args.rules, "per_page": args.per_page}
+        if args.paper:
+            asked["paper"] = args.paper
+        made = entry.make(document, Settings(tr, at, **asked))
     except Missing as missing:
         raise BadInput(tr(missing.key, **missing.facts)) from None
-    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as wrong:
-        source = args.file or args.id or args.doc
-        need = tr(f"paper.need.{entry.need}")
-        raise BadInput(
-            tr("paper.cli.incomplete", file=source, doc=args.doc, need=need, why=str(wrong))
-        ) from wrong
+    except BadDocument as wrong:
+        source, need = args.file or args.id or args.doc, tr(f"paper.need.{entry.need}")
+        why = f"{wrong.where or args.doc} ({wrong.why})"
+        raise BadInput(tr("paper.cli.incomplete", file=source, doc=args.doc, need=need, why=why)) from wrong
     out = Path(args.out or f"{args.doc}.pdf")
     try:
-        out.write_bytes(made)
-    except OSError as wrong:
-        raise Failure(tr("paper.cli.cannot_write", file=out, why=wrong.strerror)) from None
+        write_whole(out, made)
+    except Problem as problem:
+        if problem.code == "not_a_file":
+            raise spoken(problem, tr) from None
+        raise Failure(f"{out}: {spoken(problem, tr)}") from None
     args.saved = True
     pages = made.count(b"/Type /Page\n")
     if args.json:
@@ -79,16 +92,21 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 def _list(args: argparse.Namespace, tr: Words) -> int:
     from printouts.catalogue import CATALOGUE  # late: --help and small commands start faster
 
-    papers = [
-        {"doc": doc, "needs": entry.need, "about": tr(f"paper.list.{doc}")}
-        for doc, entry in CATALOGUE.items()
-    ]
+    papers = [{"doc": doc, "needs": entry.need, "about": _about(tr, doc)} for doc, entry in CATALOGUE.items()]
     if args.json:
         print_json({"papers": papers})
     else:
         for paper in papers:
             print(f"{paper['doc']:<18} {paper['about']} ({tr('paper.need.' + paper['needs'])})")
     return SUCCESS
+
+
+def _about(tr: Words, doc: str) -> str:
+    """A plain game's papers have no words of their own."""
+    if tr.has(f"paper.list.{doc}"):
+        return tr(f"paper.list.{doc}")
+    game, _, kind = doc.rpartition("-")
+    return tr("plain.pad_about" if kind == "pad" else "plain.sheet_about", game=game)
 
 
 def _moment(args: argparse.Namespace, tr: Words) -> datetime:
@@ -101,7 +119,7 @@ def _moment(args: argparse.Namespace, tr: Words) -> datetime:
         raise BadInput(tr("paper.cli.bad_time", value=args.at)) from None
 
 
-def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str, Any], dict[str, Any]]:
+def _document(args: argparse.Namespace, entry: "Entry", tr: Words) -> tuple["Given", "Asked"]:
     """What is printed, and how the club's paper looks; a paper that needs no store is never refused for one."""
     from assistant.cli.paper_source import (  # late: --help and small commands start faster
         from_file,
@@ -119,7 +137,7 @@ def _document(args: argparse.Namespace, entry: Any, tr: Words) -> tuple[dict[str
     return document, _look(args, tr)
 
 
-def _look(args: argparse.Namespace, tr: Words) -> dict[str, Any]:
+def _look(args: argparse.Namespace, tr: Words) -> "Asked":
     """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
     from assistant.cli.store import data_folder, open_store  # late: --help and small commands start faster
     from assistant.club.papers.settings import paper_options

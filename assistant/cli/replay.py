@@ -1,15 +1,15 @@
 """alcalde replay FILE: plays a record again and checks it against its own result."""
 
 import argparse
-from typing import Any
 
 from assistant.cli.exits import Failure
 from assistant.cli.inputs import print_json, read_text
+from assistant.cli.parser import Commands
 from assistant.words import Words
 from engine.record import DamagedRecord, read_record, replay, result_of
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("replay", help=tr("cli.help.replay"))
     parser.add_argument("file", metavar="FILE", help=tr("cli.replay.file"))
     parser.add_argument("--json", action="store_true", help=tr("cli.json"))

@@ -2,22 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from assistant.cli.exits import BAD_INPUT, SUCCESS, BadInput
 from assistant.cli.inputs import print_json, read_json
+from assistant.cli.parser import Commands
 from assistant.cli.store import data_folder
 from assistant.club.facts import club_facts, problem_line
 from assistant.games.tell import bad_sheet, why
 from assistant.words import Words
 from engine.corrections import Facts
+from engine.documents.door import Outside, checked
 from engine.judging import judge
 from engine.rules import Score
 from engine.sheets import BadSheet
 
 
-def add(commands: Any, tr: Words) -> None:
+def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("score", help=tr("cli.help.score"))
     parser.add_argument("file", metavar="FILE", help=tr("cli.score_file"))
     parser.add_argument("--json", action="store_true", help=tr("cli.json"))
@@ -44,33 +45,63 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return BAD_INPUT if any("error" in answer for answer in answers) else SUCCESS
 
 
-def answer_for(table: Any, tr: Words, facts: Facts) -> dict[str, Any]:
+class SourceLine(TypedDict):
+    source: str
+    points: int
+    why: str
+
+
+class PlayerLine(TypedDict):
+    name: str
+    total: int
+    place: int
+    tie_break: int
+    sources: list[SourceLine]
+
+
+class Verdict(TypedDict):
+    """A table's lines, or what is wrong with it."""
+
+    players: NotRequired[list[PlayerLine]]
+    error: NotRequired[str]
+
+
+class Named(TypedDict):
+    name: str
+
+
+class Judged(TypedDict):
+    """What the judge has proved of a table by scoring it."""
+
+    game: str
+    players: list[Named]
+
+
+def answer_for(given: Outside, tr: Words, facts: Facts) -> Verdict:
     """The scores of one table by the club's facts, or what is wrong with it."""
     try:
-        scores = judge(table, facts)
+        scores = judge(given, facts)
     except BadSheet as wrong:
         return {"error": bad_sheet(tr, wrong)}
-    players = [
-        _line(table, player["name"], score, tr)
-        for player, score in zip(table["players"], scores, strict=True)
-    ]
-    return {"players": players}
+    table = checked(given, Judged)
+    players = zip(table["players"], scores, strict=True)
+    return {"players": [_line(table["game"], player["name"], score, tr) for player, score in players]}
 
 
-def _line(table: Mapping[str, Any], name: str, score: Score, tr: Words) -> dict[str, Any]:
+def _line(game: str, name: str, score: Score, tr: Words) -> PlayerLine:
     return {
         "name": name,
         "total": score.points,
         "place": score.place,
         "tie_break": score.tie_break,
         "sources": [
-            {"source": s.source, "points": s.points, "why": why(tr, table["game"], s.source, s.facts)}
+            {"source": s.source, "points": s.points, "why": why(tr, game, s.source, s.facts)}
             for s in score.sources
         ],
     }
 
 
-def _print(answer: Mapping[str, Any], tr: Words) -> None:
+def _print(answer: Verdict, tr: Words) -> None:
     if "error" in answer:
         print(answer["error"])
         return

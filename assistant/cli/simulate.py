@@ -4,7 +4,6 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from pathlib import Path
 from typing import TypedDict
 
@@ -12,14 +11,17 @@ from assistant.cli.exits import BadInput, Failure
 from assistant.cli.inputs import print_json
 from assistant.cli.parser import Commands
 from assistant.words import Words
+from db.folder.handed import write_whole
+from engine.documents.games import usual_rules
+from engine.executor import NoCluster, NoExecutor, executor
 from engine.games import GAMES, rules_for
 from engine.players.levels import chooser_for, level_named
 from engine.rules import Setup
 from engine.simulation import Played, play, play_record
 
-Job = tuple[str, str, tuple[str, ...], str, str | None]
+Job = tuple[str, str, tuple[str, ...], str, bool]  # game, rules, levels, seed, whether a record is wanted
 MOST_GAMES = 1_000_000  # all of them are in the answer
-MOST_WORKERS = 61  # Windows can wait for no more
+PIECES, MOST_AT_ONCE = 8, 50  # pieces of the work for each process, games of each
 
 
 class GameLine(TypedDict):
@@ -54,6 +56,7 @@ def add(commands: Commands, tr: Words) -> None:
     parser.add_argument("--games", metavar="N", type=int, default=100, help=tr("cli.simulate.games"))
     parser.add_argument("--seed", metavar="S", default="1", help=tr("cli.simulate.seed"))
     parser.add_argument("--workers", metavar="W", type=int, default=1, help=tr("cli.simulate.workers"))
+    parser.add_argument("--cluster", metavar="ADDRESS", help=tr("cli.simulate.cluster"))
     parser.add_argument("--records", metavar="DIR", help=tr("cli.simulate.records"))
     parser.add_argument("--json", action="store_true", help=tr("cli.json"))
     parser.set_defaults(run=run)
@@ -63,10 +66,12 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     rules, seats = _check(args, tr)
     if args.records:
         _make_folder(args.records, tr)
-    jobs = [(args.game, rules, seats, f"{args.seed}-{n + 1}", args.records) for n in range(args.games)]
+    jobs = [
+        (args.game, rules, seats, f"{args.seed}-{n + 1}", args.records is not None) for n in range(args.games)
+    ]
     began = time.perf_counter()
     try:
-        played = list(_play_all(jobs, min(args.workers, MOST_WORKERS), tr))
+        played = list(_play_all(jobs, args, tr))
     except OSError as wrong:
         raise Failure(tr("cli.cannot_write", name=args.records, why=wrong.strerror or wrong)) from None
     args.saved = bool(args.records)
@@ -82,7 +87,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 def _check(args: argparse.Namespace, tr: Words) -> tuple[str, tuple[str, ...]]:
     if args.game not in GAMES:
         raise BadInput(tr("cli.unknown", what="GAME", found=args.game, allowed=", ".join(GAMES)))
-    rules = args.rules or ("2014" if args.game == "san-juan" else GAMES[args.game][0])
+    rules = args.rules or usual_rules(args.game)
     if rules not in GAMES[args.game]:
         raise BadInput(tr("cli.unknown", what="--rules", found=rules, allowed=", ".join(GAMES[args.game])))
     seats = tuple(args.seats.split(","))
@@ -109,23 +114,26 @@ def _make_folder(name: str, tr: Words) -> None:
         raise Failure(tr("cli.cannot_write", name=name, why=wrong.strerror or wrong)) from None
 
 
-def _play_all(jobs: list[Job], workers: int, tr: Words) -> Iterator[Played]:
-    if workers == 1:
-        yield from map(play_one, jobs)
-        return
+def _play_all(jobs: list[Job], args: argparse.Namespace, tr: Words) -> Iterator[Played]:
+    """Records are written here: a process of a cluster may have other folders."""
+    at_once = max(1, min(MOST_AT_ONCE, len(jobs) // (args.workers * PIECES)))
     try:
-        pool = ProcessPoolExecutor(workers)
-    except (OSError, ImportError, NotImplementedError) as wrong:  # no shared memory to write to
+        with executor(args.workers, args.cluster, at_once) as run:
+            for job, (played, record) in zip(jobs, run(play_one, jobs), strict=True):
+                if record:
+                    game, rules_id, _, seed, _ = job
+                    write_whole(
+                        Path(args.records) / f"{game}-{rules_id}-{seed}.json", record.encode(), durable=False
+                    )
+                yield played
+    except NoExecutor as wrong:
         raise Failure(tr("cli.no_processes", why=wrong)) from wrong
-    with pool:
-        try:
-            yield from pool.map(play_one, jobs, chunksize=max(1, len(jobs) // (workers * 8)))
-        except BrokenExecutor as wrong:  # the system ended one
-            raise Failure(tr("cli.no_processes", why=wrong)) from wrong
+    except NoCluster as wrong:
+        raise Failure(tr("cli.no_cluster", address=args.cluster, why=wrong)) from wrong
 
 
-def play_one(job: Job) -> Played:
-    """One game of a simulation; who starts changes from game to game."""
+def play_one(job: Job) -> tuple[Played, str]:
+    """One game of a simulation, and its record if one is wanted; who starts changes from game to game."""
     game, rules_id, seats, seed, records = job
     rules = rules_for(game, rules_id)
     number = int(seed.rpartition("-")[2])
@@ -134,9 +142,8 @@ def play_one(job: Job) -> Played:
     if records:
         names = [f"{seat} {n + 1}" for n, seat in enumerate(seats)]
         played, record = play_record(rules, setup, seed, choosers, names)
-        (Path(records) / f"{game}-{rules_id}-{seed}.json").write_text(record.write() + "\n", "utf-8")
-        return played
-    return play(rules, setup, seed, choosers)
+        return played, record.write() + "\n"
+    return play(rules, setup, seed, choosers), ""
 
 
 def summarise(game: str, rules: str, seats: tuple[str, ...], played: list[Played], seconds: float) -> Summary:

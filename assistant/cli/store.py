@@ -4,18 +4,17 @@ import argparse
 from pathlib import Path
 
 from assistant.cli.exits import BadInput, Failure
-from assistant.club.keeping import finding_words, problem_words
+from assistant.club.keeping import problem_words
 from assistant.club.logbook import data_folder as folder_of
-from assistant.club.setting_aside import set_aside, unreadable
+from assistant.club.setting_aside import set_aside
 from assistant.words import Words
-from db.folder.check import examine
 from db.folder.store import Store
 from db.problems import Problem
 
 INPUT_PROBLEMS = {
     *("no_such_file", "no_such_folder", "not_ours", "not_csv", "columns_missing", "not_bgstats"),
     *("bad_document", "import_refused", "backup_damaged", "not_found", "not_a_score", "name_taken"),
-    *("already_there", "no_home"),
+    *("already_there", "too_large", "too_deep", "no_home", "not_a_file"),
 }
 
 
@@ -30,6 +29,12 @@ def spoken(problem: Problem, tr: Words) -> Exception:
     return kind(problem_words(problem, tr))
 
 
+def only_read(store: Store, tr: Words) -> Failure:
+    """Why nothing can be changed: another window writes, or nobody may write here."""
+    forbidden = any(notice.code == "cannot_write" for notice in store.notices)
+    return Failure(tr("store.problem.read_only_folder" if forbidden else "store.problem.read_only"))
+
+
 def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:
     """Opens the store for a command; what stands in the way is told in words."""
     try:
@@ -42,4 +47,6 @@ def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> 
 
 def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]:
     """The store's part of `alcalde doctor`: good or not, and the words, a line each."""
-    return [finding_words(finding, tr) for finding in examine(data_folder(args), unreadable=unreadable)]
+    from assistant.program.doctor import store_lines  # late: only the doctor needs it
+
+    return store_lines(data_folder(args), tr)

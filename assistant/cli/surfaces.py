@@ -10,7 +10,13 @@ Found = tuple[bool, str]
 
 @dataclass(frozen=True)
 class Surfaces:
-    """`open_window` takes the data folder and the language that were asked for; `try_window` tells what was found."""
+    """`open_window` takes the data folder, the language and the file that were asked for; `try_window` tells what was
+    found; `icon` draws the program's icon as a PNG of a size.
 
-    open_window: Callable[[str | None, str | None, Words], int] | None = None
+    `alert` is there if nobody can read the errors: it shows one on the screen.
+    """
+
+    open_window: Callable[[str | None, str | None, Words, str | None], int] | None = None
     try_window: Callable[[Words], Found] | None = None
+    alert: Callable[[str], None] | None = None
+    icon: Callable[[int], bytes] | None = None

@@ -7,6 +7,7 @@ from assistant.words import Words
 from engine.documents.door import BadDocument
 from engine.documents.event import Format, RoundState, Status
 from engine.documents.result import Origin, Won
+from engine.games import GAMES
 
 KNOWN = {
     "format": get_args(Format),
@@ -27,16 +28,10 @@ def wrong_words(wrong: BadDocument, tr: Words) -> str:
     return tr("door.should", path=path, right=right_words(wrong, tr))
 
 
-def place_of(wrong: BadDocument) -> str:
-    """The place in dots; of what is missing the place where it should be."""
-    missing = MISSING.match(wrong.why)
-    return ".".join(part for part in (wrong.where, missing[1] if missing else "") if part)
-
-
 def right_words(wrong: BadDocument, tr: Words) -> str:
     """What would be right; `why` is a code of our own, or what the check said."""
     if tr.has(f"door.right.{wrong.why}"):
-        return tr(f"door.right.{wrong.why}")
+        return tr(f"door.right.{wrong.why}", games=tr("door.or").join(GAMES))
     expected = EXPECTED.match(wrong.why)
     if expected is None:
         known = KNOWN.get(wrong.where.rpartition(".")[2])

@@ -1,8 +1,8 @@
 """Everything the club keeps, in any of the forms other programs read."""
 
 import json
-from typing import Any
 
+from db.contract import Document
 from db.exchange.bgg import to_bgg
 from db.exchange.bgstats_export import to_bgstats
 from db.exchange.csv_files import players_csv, results_csv
@@ -30,5 +30,5 @@ def exported(store: Store, form: str) -> tuple[bytes, int, int]:
     return data, len(results), len(players)
 
 
-def _json(document: Any) -> bytes:
+def _json(document: Document) -> bytes:
     return (json.dumps(document, ensure_ascii=True, indent=1) + "\n").encode("ascii")

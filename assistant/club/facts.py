@@ -3,23 +3,25 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from assistant.words import Words
 from db.folder.files import Disk
-from engine.corrections import Facts, read_file
-from engine.san_juan.corrections import Problem
+from engine.corrections import Facts as Corrections
+from engine.corrections import read_file
+from engine.documents.result import Facts
+from engine.games import kit_of
+from engine.kit import Problem
 
 FILE = "facts.toml"
 
 
-def club_facts(folder: Path) -> tuple[Facts, list[Problem]]:
+def club_facts(folder: Path) -> tuple[Corrections, list[Problem]]:
     """The corrections in force by (game, rules), and everything in the file that will not do."""
-    data = Disk().read(folder / FILE)
+    data = Disk().outside(folder / FILE)
     return read_file(data.decode("utf-8", "replace")) if data is not None else ({}, [])
 
 
-def corrections_for(folder: Path, game: str, rules: str) -> dict[str, Any]:
+def corrections_for(folder: Path, game: str, rules: str) -> Facts:
     """The corrections in force for a rule set."""
     return club_facts(folder)[0].get((game, rules), {})
 
@@ -31,10 +33,10 @@ def problem_line(problem: Problem, tr: Words) -> str:
     )
 
 
-def keep_facts(folder: Path, facts: Mapping[tuple[str, str], Mapping[str, Any]]) -> None:
+def keep_facts(folder: Path, facts: Mapping[tuple[str, str], Facts]) -> None:
     """Writes the file anew, whole or not at all."""
     lines = []
     for (game, rules), given in facts.items():
-        lines.append(f"[{rules if game == 'san-juan' else game}]")
+        lines.append(f"[{kit_of(game).section(rules)}]")
         lines += [f"{key} = {json.dumps(value)}" for key, value in given.items()]
     Disk().put(folder / FILE, ("\n".join(lines) + "\n").encode())

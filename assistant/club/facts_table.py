@@ -1,35 +1,39 @@
 """The tables of facts as a list: what is printed, what this club's box says instead, and where doubt is known."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from assistant.club.facts import FILE, club_facts, keep_facts
+from assistant.games.fact_sheets import FactSheet
+from assistant.games.registry import game_kit
 from assistant.words import Words
 from db.folder.files import Disk
 from engine.corrections import read_file
-from engine.saint_malo import facts as saint_malo
-from engine.san_juan.corrections import Problem
-from engine.san_juan.edition import EDITIONS, LIMITS, LISTS, NUMBERS, SWITCHES, shipped
-from engine.san_juan.names import names
+from engine.documents.result import Facts
+from engine.games import GAMES
+from engine.kit import Problem
 
 Key = tuple[str, str]
-SETS: tuple[Key, ...] = (*(("san-juan", rules) for rules in EDITIONS), ("saint-malo", "standard"))
-PARTS = ("cost", "points", "copies")
 
 
-def printed(key: Key) -> dict[str, Any]:
-    """Every fact that can be corrected under its dotted key."""
-    if key[0] == "saint-malo":
-        return dict(saint_malo.printed())
-    table = shipped(key[1])
-    values = dict(table.items())
-    found = {name: values[name] for name in (*LIMITS, *SWITCHES, *LISTS)}
-    for building, facts in table["buildings"].items():
-        found |= {f"{building}.{part}": number for part, number in facts.items() if part in PARTS}
+def fact_sets() -> tuple[Key, ...]:
+    """Every rule set of which facts can be corrected."""
+    return tuple(
+        (game, rules) for game in GAMES if game_kit(game).fact_sheet() is not None for rules in GAMES[game]
+    )
+
+
+def sheet_of(key: Key) -> FactSheet:
+    found = game_kit(key[0]).fact_sheet()
+    if found is None:
+        raise ValueError(f"nothing can be corrected in {key[0]}")
     return found
+
+
+def printed(key: Key) -> Facts:
+    """Every fact that can be corrected under its dotted key."""
+    return sheet_of(key).printed(key[1])
 
 
 @dataclass(frozen=True)
@@ -44,9 +48,9 @@ class FactLine:
         return bool(self.cells[2])
 
 
-def fact_lines(tr: Words, key: Key, given: Mapping[str, Any]) -> tuple[FactLine, ...]:
+def fact_lines(tr: Words, key: Key, given: Facts) -> tuple[FactLine, ...]:
     """A line a fact; corrected ones stand out, doubtful ones say so."""
-    doubts = {} if key[0] == "saint-malo" else _doubts(tr, key[1])
+    doubts = sheet_of(key).doubts(tr, key[1])
     lines = []
     for fact, value in printed(key).items():
         ours = shown(given[fact]) if fact in given else ""
@@ -59,42 +63,23 @@ def fact_lines(tr: Words, key: Key, given: Mapping[str, Any]) -> tuple[FactLine,
     return tuple(lines)
 
 
-def _doubts(tr: Words, rules: str) -> dict[str, str]:
-    spoken = names(tr.language)
-    buildings = shipped(rules)["buildings"]
-    return {id: spoken.doubt(facts["doubt"]) for id, facts in buildings.items() if facts.get("doubt")}
-
-
 def fact_name(tr: Words, key: Key, fact: str) -> str:
-    if key[0] == "saint-malo":
-        return fact
-    building, _, part = fact.partition(".")
-    if not part:
-        return tr(f"options.fact.{fact}")
-    return f"{names(tr.language).building(building)}: {tr(f'options.fact.{part}')}"
+    return sheet_of(key).name(tr, fact)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def now_words(key: Key, fact: str, given: Mapping[str, Any]) -> str:
+def now_words(key: Key, fact: str, given: Facts) -> str:
     return shown(given.get(fact, printed(key)[fact]))
 
 
 def allowed_words(tr: Words, key: Key, fact: str) -> str:
-    if key[0] == "saint-malo":
-        return tr("options.allowed", what=saint_malo.allowed(fact))
-    part = fact.rpartition(".")[2]
-    if part in SWITCHES:
-        return tr("options.allowed", what=", ".join(SWITCHES[part]))
-    if part in LISTS:
-        return tr("options.allowed", what=tr("options.list_of", n=LISTS[part]))
-    low, high = {**NUMBERS, **LIMITS}[part]
-    return tr("options.allowed", what=f"{low}–{high}")
+    return sheet_of(key).allowed(tr, fact)
 
 
-def keep_fact(folder: Path, key: Key, fact: str, value: Any) -> Problem | None:
+def keep_fact(folder: Path, key: Key, fact: str, value: object) -> Problem | None:
     """Keeps one correction, or takes it away if the value is the printed one; a bad one changes nothing."""
     facts, _ = club_facts(folder)
     mine = {name: old for name, old in facts.get(key, {}).items() if name != fact}

@@ -4,11 +4,16 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import NoReturn, Protocol
 
 from assistant.club.result_document import Occasion, Person, result_of_game
+from db.tables.games import Game as KeptGame
 from engine.amend import Amended, amend
 from engine.decision import Choice, Decision
+from engine.documents.door import Outside, checked
+from engine.documents.plan import GamePlanDoc
+from engine.documents.record import RecordRowDoc
+from engine.documents.result import EventPlaceDoc, ResultDoc
 from engine.events import Event
 from engine.games import rules_for
 from engine.record import record_of
@@ -24,15 +29,29 @@ FREE, ASK, NOTHING = "free", "ask", "nothing"
 class Games(Protocol):
     """What a game needs of the store."""
 
-    def begin(self, header: dict[str, Any]) -> str: ...
+    def begin(self, header: GamePlanDoc) -> str: ...
 
     def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> None: ...
 
-    def read(self, key: str) -> Any: ...
+    def read(self, key: str) -> KeptGame: ...
 
-    def finish(
-        self, key: str, result: dict[str, Any] | None = None, text: str | None = None
-    ) -> dict[str, Any]: ...
+    def finish(self, key: str, result: ResultDoc | None = None, text: str | None = None) -> RecordRowDoc: ...
+
+
+class Nowhere:
+    """Where a game is kept that is only tried: nowhere."""
+
+    def begin(self, header: GamePlanDoc) -> NoReturn:
+        raise NotImplementedError
+
+    def change(self, key: str, at: int, put: Sequence[str], undone: Sequence[str] = ()) -> NoReturn:
+        raise NotImplementedError
+
+    def read(self, key: str) -> NoReturn:
+        raise NotImplementedError
+
+    def finish(self, key: str, result: ResultDoc | None = None, text: str | None = None) -> NoReturn:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -44,10 +63,10 @@ class Plan:
     people: tuple[Person, ...]
     auto: bool = True
     started_at: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
-    event: Mapping[str, Any] | None = None
+    options: Mapping[str, Outside] = field(default_factory=dict)
+    event: EventPlaceDoc | None = None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> GamePlanDoc:
         return {
             "game": self.setup.game,
             "setup": self.setup.plain(),
@@ -56,15 +75,17 @@ class Plan:
             "auto": self.auto,
             "started_at": self.started_at,
             "options": dict(self.options),
-            "event": dict(self.event) if self.event else None,
+            "event": self.event,
         }
 
 
-def plan_from(plain: Mapping[str, Any]) -> Plan:
+def plan_from(header: Outside) -> Plan:
+    """The plan that a game's log begins with; BadDocument if it is none."""
+    plain = checked(header, GamePlanDoc)
     return Plan(
         setup_from(plain["setup"]),
         plain["seed"],
-        tuple(Person(**person) for person in plain["people"]),
+        tuple(Person(one["name"], one.get("player"), one.get("ai")) for one in plain["people"]),
         plain["auto"],
         plain["started_at"],
         plain["options"],
@@ -186,7 +207,7 @@ class Game:
         place: str = "",
         comment: str = "",
         photo: str | None = None,
-    ) -> dict[str, Any]:
+    ) -> RecordRowDoc:
         """The game is over: record and result are kept together. Gives the record's row, with the result's id."""
         occasion = Occasion(now, minutes, place, comment, photo, self.plan.event)
         result = result_of_game(self.session, self.plan.people, occasion, self.assisted)
@@ -235,6 +256,11 @@ class Game:
                     return position
                 choices += 1
         return len(self._entries)
+
+
+def choices_of(entries: Sequence[str]) -> int:
+    """How many of a log's entries are choices."""
+    return sum(not _is_mark(entry) for entry in entries)
 
 
 def _is_mark(entry: str) -> bool:

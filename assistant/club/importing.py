@@ -1,10 +1,8 @@
 """A file before it is taken in: what it is, what it would add, which names are in doubt."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from assistant.club.keeping import TROUBLE_GAPS
 from assistant.club.openable import opened
@@ -13,6 +11,7 @@ from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_players, plan_results
 from db.exchange.json_files import Merging, carry_out_all, plan_all
 from db.exchange.plan import Plan, carry_out
+from db.folder.bounded import read_json
 from db.folder.files import Disk
 from db.folder.store import Store
 from db.names import Match
@@ -20,13 +19,29 @@ from db.problems import Problem
 
 
 @dataclass(frozen=True)
+class IncomingFile:
+    """A file to be taken in, and what was said about it: whom doubtful names mean, whose word counts."""
+
+    path: str
+    data: bytes
+    form: str = "auto"
+    choices: Mapping[str, str] = field(default_factory=dict)
+    replace: bool = False  # where an export of ours differs from what is here, it is right
+
+
+@dataclass(frozen=True)
 class Preview:
     """A file looked at; `doubts` are names that may mean players the club has already."""
 
-    path: str
+    file: IncomingFile
     kind: str
     plan: Plan | Merging
+    changes: int  # of the store when it was looked at
     doubts: tuple[Match, ...] = ()
+
+    @property
+    def path(self) -> str:
+        return self.file.path
 
     @property
     def possible(self) -> bool:
@@ -41,15 +56,21 @@ class Preview:
 
 def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
     """Reads a file of any kind we know; `choices` says whom doubtful names mean."""
-    data = Disk().read(Path(path))
+    data = Disk().outside(Path(path))
     if data is None:
         raise Problem("no_such_file", path=path)
-    kind, document = recognise("auto", data, path)
+    return preview_of(store, IncomingFile(path, data, choices=choices))
+
+
+def preview_of(store: Store, file: IncomingFile) -> Preview:
+    """What a file would add to the store as it is now."""
+    kind, document = recognise(file.form, file.data, file.path)
+    changes = store.desk.log.changes
     if kind == "json":
-        return Preview(path, kind, plan_all(store, document, opened=opened))
-    plan = plan_for(kind, store, data, document, choices)
+        return Preview(file, kind, plan_all(store, document, file.replace, opened), changes)
+    plan = plan_for(kind, store, file.data, document, file.choices)
     doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
-    return Preview(path, kind, plan, doubts)
+    return Preview(file, kind, plan, changes, doubts)
 
 
 def take_in(store: Store, preview: Preview) -> None:
@@ -60,7 +81,7 @@ def take_in(store: Store, preview: Preview) -> None:
         carry_out(store, preview.plan)
 
 
-def plan_for(kind: str, store: Store, data: bytes, document: Any, choices: Mapping[str, str]) -> Plan:
+def plan_for(kind: str, store: Store, data: bytes, document: object, choices: Mapping[str, str]) -> Plan:
     """What a file of other people's making would add."""
     if kind == "players":
         return plan_players(store, data)
@@ -69,13 +90,13 @@ def plan_for(kind: str, store: Store, data: bytes, document: Any, choices: Mappi
     return plan_bgstats(store, document, choices)
 
 
-def recognise(asked: str, data: bytes, path: str) -> tuple[str, Any]:
+def recognise(asked: str, data: bytes, path: str) -> tuple[str, object]:
     """What a file is, by what is in it; and the document, if it is JSON."""
-    document = None
+    document: object = None
     if asked in ("auto", "json", "bgstats"):
         try:
-            document = json.loads(data.decode("utf-8-sig"))
-        except (ValueError, RecursionError) as error:
+            document = read_json(data, path)
+        except ValueError as error:
             if asked != "auto" or data.lstrip()[:1] in (b"{", b"["):
                 raise Problem("not_ours", path=path) from error
     if asked != "auto":

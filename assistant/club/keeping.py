@@ -1,22 +1,22 @@
 """Words for everything the store may say."""
 
-from typing import Any
-
 from assistant.words import Words
 from db.folder.check import Finding
-from db.problems import Notice, Problem
+from db.problems import Fact, Notice, Problem
 
 
 def problem_words(problem: Problem, tr: Words) -> str:
     code, facts = problem.code, _with_words(problem.facts, tr)
-    if code == "damaged" and not facts.get("backup"):
+    if code == "damaged" and "found" not in facts:  # not the club's data, but one of its backups
+        code = "damaged_backup"
+    elif code == "damaged" and not facts.get("backup"):
         code = "damaged_no_backup"
     if code == "import_refused":
         facts["why"] = tr(f"store.trouble.{facts['why']}", **{**dict.fromkeys(TROUBLE_GAPS, ""), **facts})
     return tr(f"store.problem.{code}", **facts)
 
 
-def _with_words(facts: dict[str, Any], tr: Words) -> dict[str, Any]:
+def _with_words(facts: dict[str, Fact], tr: Words) -> dict[str, Fact]:
     """Facts as they are spoken: in what state a file was found has words of its own."""
     spoken_facts, state = dict(facts), facts.get("found")
     if isinstance(state, str):
@@ -26,7 +26,7 @@ def _with_words(facts: dict[str, Any], tr: Words) -> dict[str, Any]:
     return spoken_facts
 
 
-TROUBLE_GAPS = ("name", "column", "cell", "missing", "field")
+TROUBLE_GAPS = ("name", "column", "cell", "missing", "field", "games")
 
 
 def notice_words(notice: Notice, tr: Words) -> str:

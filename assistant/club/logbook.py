@@ -1,5 +1,6 @@
 """Where things are on disk: the data folder, and in it a log that never grows large."""
 
+import contextlib
 import logging
 import logging.handlers
 from pathlib import Path
@@ -8,15 +9,33 @@ from db.problems import Problem
 
 LOG = logging.getLogger("alcalde")
 LARGEST, OLD_ONES = 512_000, 3
+ELSEWHERE = "elsewhere.txt"  # in the usual folder: the path of the one that a person chose instead
 
 
 def data_folder(asked: str | None) -> Path:
-    """The folder somebody asked for, otherwise the usual place of this system. Problem `no_home` for ~nobody."""
+    """The folder somebody asked for, otherwise the one chosen at the first start, otherwise the usual one.
+
+    Problem `no_home` for ~nobody, `folder_gone` if the chosen one lies on a disk that is not there.
+    """
     if asked:
         try:
             return Path(asked).expanduser().absolute()
         except (RuntimeError, OSError) as wrong:  # an unknown user's home, or a working folder that is gone
             raise Problem("no_home", path=asked) from wrong
+    usual = usual_folder()
+    try:
+        chosen = (usual / ELSEWHERE).read_text("utf-8").strip()
+    except (OSError, ValueError):
+        return usual
+    if not chosen:
+        return usual
+    if not Path(chosen).is_dir():  # making a new, empty club there would look like a loss
+        raise Problem("folder_gone", path=chosen, pointer=str(usual / ELSEWHERE))
+    return Path(chosen)
+
+
+def usual_folder() -> Path:
+    """Where this system wants a person's data."""
     from platformdirs import user_data_path  # late: whoever does not need it starts faster
 
     return user_data_path("alcalde", appauthor=False)
@@ -26,14 +45,34 @@ def log_path(folder: Path) -> Path:
     return folder / "log" / "alcalde.log"
 
 
+class SharedLog(logging.handlers.RotatingFileHandler):
+    """A log that several windows may have open. Windows renames no such file: then it grows until it can be."""
+
+    def doRollover(self) -> None:
+        if self.stream is not None:
+            self.stream.close()
+            self.stream = None  # as logging does it: the next line opens it again
+        full = Path(f"{self.baseFilename}.full")
+        try:  # the one rename that may fail comes first, or every attempt would lose an old log
+            Path(self.baseFilename).replace(full)
+        except OSError:
+            self.maxBytes += LARGEST // 10  # not a rename a line
+            return
+        self.maxBytes = LARGEST
+        super().doRollover()
+        full.replace(f"{self.baseFilename}.1")
+
+
 def open_log(folder: Path) -> Path:
     """Starts logging into the folder; OSError if the folder cannot be written."""
     path = log_path(folder)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
     close_log()
-    handler = logging.handlers.RotatingFileHandler(
+    handler = SharedLog(
         path, maxBytes=LARGEST, backupCount=OLD_ONES, encoding="utf-8", errors="backslashreplace"
     )
+    with contextlib.suppress(OSError):
+        path.chmod(0o600)  # names of people may stand in it
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)
     LOG.setLevel(logging.INFO)

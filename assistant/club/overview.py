@@ -24,7 +24,7 @@ def count(folder: str, changes: int) -> Overview:
     found = Overview(changes, club_figures(results), rating_lines(results))
     for result in results:
         for seat in result["seats"]:
-            player = seat.get("player")
+            player = seat["player"]
             if player and seat["place"] is not None and len(result["seats"]) > 1:
                 found.tallies.setdefault(player, Tally()).add(result, seat)
                 found.last[player] = result["played_at"]
@@ -45,4 +45,4 @@ def keep(store: Store, overview: Overview) -> None:
 
 
 def changes_of(store: Store) -> int:
-    return store.desk.journal.changes
+    return store.desk.log.changes

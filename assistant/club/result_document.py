@@ -1,15 +1,14 @@
 """The one result document that every way of playing ends in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from engine.record import plain_sources
+from engine.documents.new_result import new_result, new_seat
+from engine.documents.plan import PersonDoc
+from engine.documents.result import EventPlaceDoc, Facts, Number, Origin, ResultDoc, SourceDoc, StatsDoc
 from engine.rules import Score
 from engine.session import Session
-
-SCHEMA = 1
 
 
 @dataclass(frozen=True)
@@ -20,7 +19,7 @@ class Person:
     player: str | None = None
     ai: str | None = None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> PersonDoc:
         return {"name": self.name, "player": self.player, "ai": self.ai}
 
 
@@ -33,14 +32,14 @@ class Occasion:
     place: str = ""
     comment: str = ""
     photo: str | None = None
-    event: Mapping[str, Any] | None = None
+    event: EventPlaceDoc | None = None
 
 
 def result_of_game(
     session: Session, people: Sequence[Person], occasion: Occasion, assisted: bool = False
-) -> dict[str, Any]:
+) -> ResultDoc:
     """A finished game, dealt or shadowed."""
-    origin = "shadow" if session.setup.shadow else "dealt"
+    origin: Origin = "shadow" if session.setup.shadow else "dealt"
     sheets = session.rules.sheets(session.state)
     document = result_document(
         session.setup.game, session.setup.rules, people, session.score(), sheets, origin, occasion
@@ -58,44 +57,48 @@ def result_document(
     rules: str,
     people: Sequence[Person],
     scores: Sequence[Score],
-    sheets: Sequence[dict[str, Any] | None],
-    origin: str,
+    sheets: Sequence[Facts | None],
+    origin: Origin,
     occasion: Occasion,
-) -> dict[str, Any]:
+) -> ResultDoc:
     """The document without an id; the store gives one."""
-    return {
-        "schema": SCHEMA,
-        "game": game,
-        "rules": rules,
-        "played_at": occasion.played_at.isoformat(timespec="seconds"),
-        "minutes": occasion.minutes,
-        "place": occasion.place,
-        "comment": occasion.comment,
-        "photo": occasion.photo,
-        "origin": origin,
-        "assisted": False,
-        "event": dict(occasion.event) if occasion.event else None,
-        "record": None,
-        "seats": [
-            {
-                **person.plain(),
-                "start": seat == 0,
-                "points": score.points,
-                "place": score.place,
-                "tie_break": score.tie_break,
-                "sources": plain_sources(score),
-                "sheet": sheet,
-            }
-            for seat, (person, score, sheet) in enumerate(zip(people, scores, sheets, strict=True))
-        ],
-        "stats": {},
-    }
+    seats = [
+        new_seat(
+            person.name,
+            person.player,
+            person.ai,
+            start=seat == 0,
+            points=score.points,
+            place=score.place,
+            tie_break=score.tie_break,
+            sources=sources_of(score),
+            sheet=sheet,
+        )
+        for seat, (person, score, sheet) in enumerate(zip(people, scores, sheets, strict=True))
+    ]
+    return new_result(
+        "",
+        game,
+        rules,
+        occasion.played_at.isoformat(timespec="seconds"),
+        origin,
+        seats,
+        minutes=occasion.minutes,
+        place=occasion.place,
+        comment=occasion.comment,
+        photo=occasion.photo,
+        event=occasion.event,
+    )
 
 
-def statistics(session: Session) -> dict[str, Any]:
+def sources_of(score: Score) -> list[SourceDoc]:
+    return [{"source": s.source, "points": s.points, "facts": dict(s.facts)} for s in score.sources]
+
+
+def statistics(session: Session) -> StatsDoc:
     """Rounds, who took which role, and everybody's points after each round, from the record alone."""
     walk = Session(session.rules, session.setup, None)
-    points: list[list[int]] = []
+    points: list[list[Number]] = []
     rounds = 1
     for choice in session.choices:
         walk.rules.apply(walk.state, choice)
@@ -105,12 +108,16 @@ def statistics(session: Session) -> dict[str, Any]:
             points.append([score.points for score in walk.score()])
     points.append([score.points for score in session.score()])
     roles = [
-        [event.facts["role"], event.seat]
+        (str(event.facts["role"]), event.seat)
         for events in session.events
         for event in events
         if event.kind == "took-role"
     ]
-    found = {"rounds": session.rules.round_number(session.state), "roles": roles, "points_by_round": points}
+    found: StatsDoc = {
+        "rounds": session.rules.round_number(session.state),
+        "roles": roles,
+        "points_by_round": points,
+    }
     if any(event.kind == "stalled" for event in session.events[-1]):
         found["stalled"] = True  # the only way to end but by building
     return found

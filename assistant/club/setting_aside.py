@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
-from assistant.club.openable import header_of, readable
-from db.folder.lines import Json, load
+from assistant.club.game import choices_of
+from assistant.club.openable import plan_of, readable
+from db.folder.lines import load
 from db.folder.store import Store
-from db.problems import Notice, Problem
+from db.problems import Fact, Notice, Problem
+from db.tables.event_parts import found
+from engine.documents.result import Facts
 from engine.games import GAMES
 
 TABLES = ("players", "events", "settings", "records", "corrections", "trash")
@@ -21,13 +24,18 @@ def set_aside(store: Store) -> None:
             told = Notice("not_set_aside", {"table": table, "id": key, "why": problem.code})
         store.notices.append(told)
     for table in ("players", "events"):
-        for kept in store.desk.table(table).documents():
-            if (whole := readable(table, kept)) != kept:
-                store.aside.complete(table, whole)
+        for key, kept in _kept(store, table):
+            if not _trouble(table, kept) and (whole := readable(table, kept)) != kept:
+                store.aside.complete(table, key, whole)
 
 
 def tell_of_games(store: Store) -> None:
-    """A game's log stays where it is: it is not offered, and not lost."""
+    """A game's log stays where it is: one that cannot be opened is not offered, and not lost; of a damaged one is
+    told what can be saved."""
+    for game in store.games.unfinished():
+        if not game.whole:
+            facts: dict[str, Fact] = {"id": game.id, "readable": choices_of(game.entries), "lost": game.lost}
+            store.notices.append(Notice("game_damaged", facts))
     for table, key, why in _games(store):
         store.notices.append(Notice("set_aside", {"table": table, "id": key, "why": why}))
 
@@ -38,12 +46,21 @@ def unreadable(store: Store) -> Iterator[tuple[str, str, str]]:
     yield from _games(store)
 
 
+def _kept(store: Store, table: str) -> Iterator[tuple[str, Facts]]:
+    """What lies in a table as it was written, whether anybody could read it or not."""
+    for key, text in list(store.desk.log.texts(table).items()):
+        try:
+            yield key, found(store.desk.log, table, key) or {}
+        except (KeyError, TypeError, AttributeError):  # an event that lost a part
+            yield key, load(text)
+
+
 def _documents(store: Store) -> Iterator[tuple[str, str, str]]:
     for table in TABLES:
-        for kept in store.desk.table(table).documents():
+        for key, kept in _kept(store, table):
             if why := _trouble(table, kept):
-                yield table, kept["id"], why
-    texts = store.desk.journal.texts("results")
+                yield table, key, why
+    texts = store.desk.log.texts("results")
     for key in store.results.unreadable():
         yield "results", key, _trouble("results", load(texts[key]))
     for game in store.results.games() - GAMES.keys():
@@ -55,12 +72,12 @@ def _games(store: Store) -> Iterator[tuple[str, str, str]]:
     for game in store.games.unfinished():
         try:
             if game.whole:
-                header_of(game.header)
+                plan_of(game.header)
         except Problem as problem:
             yield "games", game.id, str(problem.facts["field"])
 
 
-def _trouble(table: str, document: Json) -> str:
+def _trouble(table: str, document: Facts) -> str:
     try:
         readable(table, document)
     except Problem as problem:

@@ -1,17 +1,27 @@
 """What a person has set, as one plain value, and the keepers that hold it between two starts."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from assistant.words import LANGUAGES
+from db.contract import Document
 from db.folder.store import Store
+from engine.documents.door import BadDocument, checked
+from engine.documents.result import Facts
+from engine.documents.settings import WindowSettingsDoc
 
 WINDOW = "window"  # the name of the window's settings in the store
 MODES = ("light", "dark")
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 PACES = ("step", "normal", "instant")
 CLOCK_LIMITS = (0, 30, 45, 60, 75, 90, 120)  # minutes
+ALLOWED: dict[str, tuple[str | int | None, ...]] = {
+    "language": (None, *LANGUAGES),
+    "mode": MODES,
+    "text_size": TEXT_SIZES,
+    "pace": PACES,
+    "clock_limit": CLOCK_LIMITS,
+}
 
 
 @dataclass(frozen=True)
@@ -29,63 +39,77 @@ class Settings:
     clock_limit: int = 0  # minutes after which the table's clock rings; 0 never
     clock_each: bool = False  # the clock tells each player's own time too
     geometry: str = ""
-    new_game: Mapping[str, Any] = field(default_factory=dict)
+    seen: str = ""  # the version whose news were shown; "" while the first page still waits
+    new_game: Facts = field(default_factory=dict)
 
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
+    def plain(self) -> WindowSettingsDoc:
+        return {
+            "language": self.language,
+            "mode": self.mode,
+            "text_size": self.text_size,
+            "pace": self.pace,
+            "auto": self.auto,
+            "key_cues": self.key_cues,
+            "hand_over": self.hand_over,
+            "silenced": list(self.silenced),
+            "clock_limit": self.clock_limit,
+            "clock_each": self.clock_each,
+            "geometry": self.geometry,
+            "seen": self.seen,
+            "new_game": self.new_game,
+        }
 
 
-def settings_from(plain: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+def settings_from(plain: Document) -> tuple[Settings, tuple[str, ...]]:
     """The settings in a plain document, and the names of entries that made no sense and were left out."""
     wrong = []
-    known = Settings()
-    for entry in fields(Settings):
-        if entry.name not in plain:
+    known = Settings().plain()
+    for name in Settings().plain():
+        if name not in plain:
             continue
-        value = plain[entry.name]
-        if _fits(entry.name, value):
-            fitting: dict[str, Any] = {entry.name: tuple(value) if isinstance(value, list) else value}
-            known = replace(known, **fitting)
+        try:
+            trial = checked({**known, name: plain[name]}, WindowSettingsDoc)
+        except BadDocument:
+            wrong.append(name)
+            continue
+        if name in ALLOWED and plain[name] not in ALLOWED[name]:
+            wrong.append(name)
         else:
-            wrong.append(entry.name)
-    return known, tuple(wrong)
-
-
-def _fits(name: str, value: Any) -> bool:
-    allowed: dict[str, tuple[Any, ...]] = {
-        "language": (None, *LANGUAGES),
-        "mode": MODES,
-        "text_size": TEXT_SIZES,
-        "pace": PACES,
-        "clock_limit": CLOCK_LIMITS,
-    }
-    if name in allowed:
-        return any(value == one and type(value) is type(one) for one in allowed[name])
-    if name == "geometry":
-        return isinstance(value, str)
-    if name == "new_game":
-        return isinstance(value, dict)
-    if name == "silenced":
-        return isinstance(value, list | tuple) and all(isinstance(kind, str) for kind in value)
-    return isinstance(value, bool)
+            known = trial
+    settings = Settings(
+        known["language"],
+        known["mode"],
+        known["text_size"],
+        known["pace"],
+        known["auto"],
+        known["key_cues"],
+        known["hand_over"],
+        tuple(known["silenced"]),
+        known["clock_limit"],
+        known["clock_each"],
+        known["geometry"],
+        known["seen"],
+        known["new_game"],
+    )
+    return settings, tuple(wrong)
 
 
 class Keeper(Protocol):
     """Keeps plain settings."""
 
-    def load(self) -> Mapping[str, Any]: ...
+    def load(self) -> Document: ...
 
-    def save(self, plain: Mapping[str, Any]) -> None: ...
+    def save(self, plain: Document) -> None: ...
 
 
 class MemoryKeeper:
-    def __init__(self, plain: Mapping[str, Any] | None = None) -> None:
-        self.plain = dict(plain or {})
+    def __init__(self, plain: Document | None = None) -> None:
+        self.plain: Document = dict(plain or {})
 
-    def load(self) -> Mapping[str, Any]:
+    def load(self) -> Document:
         return self.plain
 
-    def save(self, plain: Mapping[str, Any]) -> None:
+    def save(self, plain: Document) -> None:
         self.plain = dict(plain)
 
 
@@ -95,10 +119,10 @@ class StoreKeeper:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def load(self) -> Mapping[str, Any]:
+    def load(self) -> Document:
         found = self._store.settings.get(WINDOW, {})
         return found if isinstance(found, dict) else {}
 
-    def save(self, plain: Mapping[str, Any]) -> None:
+    def save(self, plain: Document) -> None:
         if not self._store.read_only:
             self._store.settings.set(WINDOW, dict(plain))

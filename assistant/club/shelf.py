@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
 
-from assistant.club.openable import header_of
+from assistant.club.game import choices_of
+from assistant.club.openable import plan_of
 from db.folder.store import Store
 from db.problems import Problem
 from db.tables.games import Game
+from engine.documents.result import ResultDoc
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,16 @@ class Unfinished:
     names: tuple[str, ...]
     choices: int
     saved_at: datetime
+
+
+@dataclass(frozen=True)
+class DamagedGame:
+    """A game in progress whose log is damaged; `game` is "" and nothing can be saved if not even that can be read."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    choices: int  # that can still be read
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,8 @@ class Safety:
 class Shelf(Protocol):
     def unfinished(self) -> tuple[Unfinished, ...]: ...
 
+    def damaged(self) -> tuple[DamagedGame, ...]: ...
+
     def recent(self, most: int) -> tuple[Recent, ...]: ...
 
     def safety(self) -> Safety: ...
@@ -56,9 +70,13 @@ class MemoryShelf:
     games: tuple[Unfinished, ...] = ()
     results: tuple[Recent, ...] = ()
     safe: Safety = Safety()
+    hurt: tuple[DamagedGame, ...] = ()
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         return self.games
+
+    def damaged(self) -> tuple[DamagedGame, ...]:
+        return self.hurt
 
     def recent(self, most: int) -> tuple[Recent, ...]:
         return self.results[:most]
@@ -68,7 +86,7 @@ class MemoryShelf:
 
 
 class StoreShelf:
-    """What the store holds. A game that can no longer be read is not offered, and not lost either."""
+    """What the store holds. A game that cannot be opened is not offered, and not lost either."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -77,24 +95,26 @@ class StoreShelf:
         found = [self._unfinished(game) for game in self._store.games.unfinished()]
         return tuple(sorted((game for game in found if game), key=lambda game: game.saved_at, reverse=True))
 
+    def damaged(self) -> tuple[DamagedGame, ...]:
+        return tuple(damaged_game(game) for game in self._store.games.unfinished() if not game.whole)
+
     def _unfinished(self, game: Game) -> Unfinished | None:
-        header = game.header
         if not game.whole:
             return None
         try:
-            header_of(header)
+            plan = plan_of(game.header)
         except Problem:
             return None
-        page = "shadow" if header["setup"]["shadow"] else "play"
-        names = tuple(person["name"] for person in header["people"])
-        started = datetime.fromisoformat(header["started_at"])
-        return Unfinished(game.id, page, header["game"], names, len(game.entries), started)
+        page = "shadow" if plan.setup.shadow else "play"
+        names = tuple(person.name for person in plan.people)
+        started = datetime.fromisoformat(plan.started_at)
+        return Unfinished(game.id, page, plan.setup.game, names, len(game.entries), started)
 
     def recent(self, most: int) -> tuple[Recent, ...]:
         return tuple(self._recent(result) for result in self._store.results.find(limit=most))
 
     @staticmethod
-    def _recent(result: dict[str, Any]) -> Recent:
+    def _recent(result: ResultDoc) -> Recent:
         seats = sorted(result["seats"], key=lambda seat: (seat["place"] is None, seat["place"]))
         lines = tuple((seat["place"], seat["name"], seat["points"]) for seat in seats)
         return Recent(result["id"], result["game"], datetime.fromisoformat(result["played_at"]), lines)
@@ -104,3 +124,12 @@ class StoreShelf:
         saved = datetime.fromisoformat(newest[0]["played_at"]) if newest else None
         backups = self._store.backups.all()
         return Safety(saved, backups[0].at if backups else None, len(backups))
+
+
+def damaged_game(game: Game) -> DamagedGame:
+    choices = choices_of(game.entries)
+    try:
+        plan = plan_of(game.header)
+    except Problem:
+        return DamagedGame(game.id, "", (), choices)
+    return DamagedGame(game.id, plan.setup.game, tuple(person.name for person in plan.people), choices)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from assistant.club.game import Game
 from assistant.club.logbook import LOG
 
-THINK_SECONDS = 2.0
+THINK_SECONDS = 1.0
 
 
 def computers_answer(game: Game, failed: Callable[[], None] = lambda: None) -> None:

@@ -58,8 +58,6 @@ class Flow:
 class Desk(Protocol[View]):
     """One for each game. `picked` is what a person has picked so far for the decision that is asked."""
 
-    page: str  # the name of the page that shows this desk's view data, and a HandOver
-
     def view(self, game: OnTable, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> View:
         """Frozen view data; only what `flow.eye` may see is in it."""
 

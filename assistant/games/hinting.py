@@ -7,10 +7,8 @@ from assistant.words import Words
 from engine.decision import Choice
 from engine.documents.result import Facts
 from engine.players.advice import Reason
-from engine.players.hints import Hint
+from engine.players.hints import CLEARLY, Hint
 from engine.players.review import Mark
-
-CLOSE_CALL = 0.005  # of the expected outcome: the two are as good as each other
 
 
 @dataclass(frozen=True)
@@ -26,14 +24,19 @@ def tell_hint(
     tr: Words, game: str, hint: Hint, say: Callable[[Choice], str], name: Callable[[str], str]
 ) -> Told:
     """`say` words a choice; `name` is the name of a building, a person or an action by its id."""
-    close = hint.difference < CLOSE_CALL
-    key = "hints.close" if close else "hints.difference"
-    percent = tr.number(100 * hint.difference, 1)
     return Told(
         tr("hints.best", best=say(hint.best)),
-        tr(key, other=say(hint.runner_up), percent=percent),
+        _grade(tr, hint, say(hint.runner_up)),
         tuple(tell_reason(tr, game, reason, name) for reason in hint.reasons),
     )
+
+
+def _grade(tr: Words, hint: Hint, other: str) -> str:
+    """A figure only where the moves were played on, with how far it may be off."""
+    if hint.grade == CLEARLY and hint.played is not None:
+        percent, margin = tr.number(100 * hint.played.better, 0), tr.number(100 * hint.played.give_or_take, 0)
+        return tr("hints.clearly_by", other=other, percent=percent, margin=margin)
+    return tr(f"hints.{hint.grade.replace('-', '_')}", other=other)
 
 
 def tell_mark(

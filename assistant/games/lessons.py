@@ -7,23 +7,28 @@ from datetime import datetime
 
 from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
+from assistant.games.registry import game_kit
 from assistant.words import Words
+from engine.games import GAMES
 from engine.rules import Setup
 
 OPTION = "lesson"  # among the options of a plan
-SEEDS = {"san-juan": "first-steps", "saint-malo": "first-city"}
-RULES = {"san-juan": "2014", "saint-malo": "standard"}
-OPPONENT = ("Beatriz", "newcomer")
-NEAR_END = {"san-juan": 9, "saint-malo": 10}  # buildings in the fullest city, free fields in the emptiest
+OPPONENT = ("Beatriz", "gentle")
+
+
+def taught() -> tuple[str, ...]:
+    """The games that have a guided first one."""
+    return tuple(game for game in GAMES if game_kit(game).lesson_seed)
 
 
 def first_plan(game: str, tr: Words) -> Plan:
-    """The plan of a first game against one newcomer."""
+    """The plan of a first game against one gentle player."""
     name, level = OPPONENT
     people = (Person(tr("lessons.person"), None, None), Person(name, None, level))
     started = datetime.now().astimezone().isoformat(timespec="seconds")
-    setup = Setup(game, RULES[game], len(people))
-    return Plan(setup, SEEDS[game], people, True, started, {"hand_over": False, OPTION: True})
+    kit = game_kit(game)
+    setup = Setup(game, kit.listed.usual, len(people))
+    return Plan(setup, kit.lesson_seed, people, True, started, {"hand_over": False, OPTION: True})
 
 
 def note(game: Game, tr: Words) -> tuple[str, ...]:
@@ -42,9 +47,7 @@ def lesson(game: Game) -> str | None:
     if decision is None or decision.seat < 0:
         return None
     times = _times(game, decision.kind, decision.seat)
-    if game.plan.setup.game == "san-juan":
-        return _san_juan(game, decision.kind, times)
-    return _saint_malo(game, decision.kind, times)
+    return game_kit(game.plan.setup.game).lesson(game, decision.kind, times)
 
 
 def _times(game: Game, kind: str, seat: int) -> int:
@@ -54,22 +57,3 @@ def _times(game: Game, kind: str, seat: int) -> int:
         one == kind and who == seat and not alone
         for one, who, alone in zip(session.kinds, session.seats, session.by_itself, strict=True)
     )
-
-
-def _san_juan(game: Game, kind: str, times: int) -> str | None:
-    state = game.session.state
-    if kind == "role":
-        if times and max(len(player.city) for player in state.players) >= NEAR_END["san-juan"]:
-            return "near_end"
-        return {0: "role", 1: "second_role", 4: "plans"}.get(times)
-    return kind if times == 0 else None
-
-
-def _saint_malo(game: Game, kind: str, times: int) -> str | None:
-    state = game.session.state
-    if kind == "keep":
-        free = min(sheet.fields[0].bit_count() for sheet in state.sheets)
-        if state.rolls == 1 and free <= NEAR_END["saint-malo"]:
-            return "near_end"
-        return {0: "keep", 1: "second_roll", 5: "pirates"}.get(times)
-    return kind if times == 0 else None

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
 TIMES = "x*×"
 
@@ -43,17 +42,3 @@ def counted(token: str) -> tuple[int, str]:
     if not digits or digits == len(token):
         return 1, token
     return int(token[:digits]), token[digits:].lstrip(TIMES) or token[digits:]
-
-
-@cache
-def building_names(rules: str) -> dict[str, tuple[str, ...]]:
-    """Every building of a rule set with its names in all languages, cheap ones first."""
-    from engine.san_juan.edition import edition  # late: whoever does not need it starts faster
-    from engine.san_juan.kinds import IDS
-    from engine.san_juan.names import LANGUAGES, names
-
-    kinds = edition(rules).kinds
-    return {
-        IDS[kind]: (*(folded(names(one).building(kind)) for one in LANGUAGES), IDS[kind].replace("-", " "))
-        for kind in kinds
-    }

@@ -1,15 +1,12 @@
 """The rules of every game and rule set as passages to read: the game in our own words, then every card."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assistant.games.passages import Entry, Heading, Passage, Rows
-from assistant.games.san_juan.cards import printed
+from assistant.games.registry import game_kit
 from assistant.words import Words
-from engine.documents.result import Facts
-from engine.san_juan.edition import Edition, edition
-from engine.san_juan.names import names
+from engine.rules import Corrected
 
 if TYPE_CHECKING:
     from printouts.columns import Block
@@ -17,20 +14,12 @@ if TYPE_CHECKING:
 Columns = tuple[tuple[Passage, ...], tuple[Passage, ...]]
 
 
-def rulebook(tr: Words, game: str, rules: str, facts: Facts) -> Columns:
-    """Two columns: for San Juan the rules and the cards, for Saint Malo the two halves of the rules."""
-    if game == "saint-malo":
-        from printouts.rules_saint_malo import sides  # brings ReportLab with it
-
-        front, back = sides(tr)
-        return tuple(_passages(front)), tuple(_passages(back))
-    from printouts.rules_san_juan import sides as juan_sides  # brings ReportLab with it
-
-    front, back = juan_sides(tr, rules, facts)
-    return tuple(_passages(front)), tuple(_with_cards(back, tr, edition(rules, facts)))
+def rulebook(tr: Words, game: str, rules: str, facts: Corrected) -> Columns:
+    """Two columns, as the game has them."""
+    return game_kit(game).rulebook(tr, rules, facts)
 
 
-def _passages(blocks: "Iterable[Block]") -> Iterable[Passage]:
+def passages(blocks: "Iterable[Block]") -> Iterable[Passage]:
     """The printed reference's blocks as passages."""
     from printouts.columns import Grid, Head  # brings ReportLab with it, which is here once there are blocks
 
@@ -41,16 +30,6 @@ def _passages(blocks: "Iterable[Block]") -> Iterable[Passage]:
             yield Rows(tuple(tuple(row) for row in block.rows))
         else:
             yield Entry(block.lead, block.text, block.remark)
-
-
-def _with_cards(blocks: "Iterable[Block]", tr: Words, facts: Edition) -> Iterable[Passage]:
-    """Every building with its card in front."""
-    words = names(tr.language)
-    kinds = {words.building(kind).casefold(): kind for kind in facts.kinds}
-    for passage in _passages(blocks):
-        if isinstance(passage, Entry) and (kind := kinds.get(passage.lead.casefold())) is not None:
-            passage = replace(passage, card=printed(facts, words, kind, kind))
-        yield passage
 
 
 def matching(passages: Sequence[Passage], wanted: str) -> tuple[Passage, ...]:

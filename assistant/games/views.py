@@ -65,7 +65,7 @@ class ScoreLine:
     """`shown` false leaves the number blank, for a sheet that fills in source by source."""
 
     source: str
-    points: int
+    points: float
     why: str = ""
     shown: bool = True
 
@@ -74,7 +74,7 @@ class ScoreLine:
 class ScoreView:
     title: str
     lines: tuple[ScoreLine, ...]
-    total: int
+    total: float | None  # None: nobody wrote it down
     note: str = ""
 
 

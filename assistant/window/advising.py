@@ -7,6 +7,7 @@ from assistant.club.game import Game
 from assistant.club.logbook import LOG
 from assistant.games.desk import Desk, View
 from assistant.window.background import Thinker
+from assistant.window.failing import why_words
 from assistant.words import Words
 from engine.rules import State
 
@@ -47,7 +48,7 @@ def ask_hint(
 
     def failed(why: Exception) -> None:
         LOG.error("no hint: %s", why)
-        tell((tr("play.hint_failed", why=why),))
+        tell((tr("play.hint_failed", why=why_words(why, tr)),))
 
     tell((tr("play.hint_thinking"),))
     if view is None:

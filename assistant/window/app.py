@@ -1,17 +1,17 @@
 """The window: a rail, one page at a time, and the commands that reach it."""
 
 import tkinter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from types import TracebackType
-from typing import Any, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 import ttkbootstrap as ttk
 
-from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
+from assistant.club.service.club import Club
 from assistant.club.settings import TEXT_SIZES, Keeper, Settings, settings_from
 from assistant.club.shelf import Shelf
 from assistant.games.keys import spoken_key
@@ -19,11 +19,14 @@ from assistant.window import commands
 from assistant.window.background import Background
 from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command, Handles, KeyEvent
 from assistant.window.dialogs import Dialogs, ScreenDialogs
+from assistant.window.failing import show_failure, why_words
 from assistant.window.menu import pop_up_menu
-from assistant.window.pages.page import Page
+from assistant.window.news_sheet import show_news
+from assistant.window.pages.page import AnyPage
 from assistant.window.presses import Presses
+from assistant.window.report_sheet import show_report
 from assistant.window.scenes import SCENES
-from assistant.window.scenes.scene import Opening, Openings, Scene
+from assistant.window.scenes.scene import AnyScene, Opening, Openings
 from assistant.window.theme import Look
 from assistant.window.widgets.focus import FocusRing
 from assistant.window.widgets.kit import Kit
@@ -33,6 +36,8 @@ from assistant.window.widgets.toasts import Toasts
 from assistant.words import LANGUAGES, Words, system_language
 from db.folder.store import Store
 from db.problems import Problem
+from engine.documents.result import Facts
+from engine.tournament.refusal import Refused
 
 SMALLEST = (960, 640)
 
@@ -50,7 +55,8 @@ class Changes(TypedDict, total=False):
     silenced: tuple[str, ...]
     clock_limit: int
     clock_each: bool
-    new_game: Mapping[str, object]
+    seen: str
+    new_game: Facts
 
 
 class Window:
@@ -80,10 +86,12 @@ class Window:
         self._own_dialogs = dialogs is None
         self.thinking = Background(root, "alcalde-thinking")
         self.jobs = Background(root, "alcalde-jobs")
+        self.restarting = False  # closed only to be opened again, on another folder
         self._past: list[tuple[str, Openings]] = []
         self._here: tuple[str, Openings] = (start, {})
-        self.scene: Scene
-        self.page: Page[Any]
+        self.scene: AnyScene
+        self.page: AnyPage
+        self._shown: tuple[AnyPage, Hashable] | None = None  # what is on the screen, and where
         self.sheet: Sheet | None = None
         self._binding = root.bind("<Key>", self._key)
         root.minsize(*SMALLEST)
@@ -92,9 +100,10 @@ class Window:
         self._frame: ttk.Frame
         self.kit: Kit
         self._ring = FocusRing(root, "")
-        self.presses = Presses(root, lambda: str(self.page.body))
+        self.presses = Presses(root, lambda: self.page.here())
         self._dress()
         self._open(*self._here)
+        self.scene.opened()
         if wrong:
             self.toast(self.tr("window.settings_ignored", names=", ".join(wrong)), "wrong")
 
@@ -105,6 +114,11 @@ class Window:
             raise ValueError("this window has no store")
         return self._store
 
+    @cached_property
+    def club(self) -> Club:
+        """What the club does: the same desks for every page."""
+        return Club(self.store)
+
     @property
     def has_store(self) -> bool:
         return self._store is not None
@@ -113,34 +127,52 @@ class Window:
 
     def go(self, name: str, **facts: Opening) -> bool:
         """Opens a page; False if the page that is open keeps the person there."""
-        if not self.scene.leave():
+        before = self._here
+        if not self.scene.leave() or not self._turn(name, facts):
             return False
-        if (name, facts) != self._here:
-            self._past.append(self._here)
-        self._close_scene()
-        self._open(name, facts)
+        if (name, facts) != before:
+            self._past.append(before)
         return True
 
     def go_on(self, name: str, **facts: Opening) -> None:
         """Opens what comes after this page; Back will not lead here again."""
-        self._close_scene()
-        self._open(name, facts)
+        self._turn(name, facts)
 
     def back(self) -> None:
-        if self._past and self.scene.leave():
-            self._close_scene()
-            self._open(*self._past.pop())
+        if self._past and self.scene.leave() and self._turn(*self._past[-1]):
+            self._past.pop()
 
     def show(self) -> None:
-        """Draws the page anew from the scene's view data."""
-        self.page.show(self.scene.view())
+        """Draws what the scene shows now; a page that shows just that already is left alone."""
+        view = self.scene.view()
+        if self._shown is None or self._shown[0] is not self.page or self._shown[1] != view:
+            self._shown = (self.page, view)
+            self.page.show(view)
+
+    def _turn(self, name: str, facts: Openings) -> bool:
+        """The new page is whole before the old one goes; one that fails leaves the old, and says what to do."""
+        self.put_sheet_away()
+        scene, page, here = self.scene, self.page, self._here
+        try:
+            self._open(name, facts)
+        except Exception as wrong:
+            LOG.exception("the page %s could not be opened", name)
+            if self.page is not page:
+                self.page.destroy()
+            self.scene, self.page, self._here = scene, page, here
+            self._shown = None
+            show_failure(self, name, wrong)
+            return False
+        scene.closed()
+        page.destroy()
+        self.scene.opened()
+        return True
 
     def _open(self, name: str, facts: Openings) -> None:
         module, _, maker = self.scenes[name].partition(":")
         self.scene = getattr(import_module(module), maker)(self, **facts)
         self._here = (name, self.scene.facts(facts))
         self._make_page()
-        self.scene.opened()
 
     def _make_page(self) -> None:
         self.page = self.scene.page(self._frame, self.kit, self.scene.act)
@@ -149,11 +181,6 @@ class Window:
         self._show_rail()
         self.root.title(f"{self.scene.title()} · Alcalde")
         self.page.first_focus().focus_set()
-
-    def _close_scene(self) -> None:
-        self.put_sheet_away()
-        self.scene.closed()
-        self.page.destroy()
 
     # how it looks
 
@@ -172,8 +199,8 @@ class Window:
             toasts = self.toasts.clear()
             self._dress()
             self._make_page()
-            for text, kind in toasts:
-                self.toast(text, kind)
+            for text, kind, more in toasts:
+                self.toasts.show(text, kind, more)
         else:
             self.show()
 
@@ -231,7 +258,10 @@ class Window:
             "menu": lambda: pop_up_menu(self),
             "help": self.show_help,
             "keys": self.show_keys,
+            "news": lambda: show_news(self),
         }
+        if self.has_store:
+            mine["report"] = lambda: show_report(self)
         for command in COMMANDS:
             if command.page in self.scenes:
                 mine[command.id] = partial(self.go, command.page)
@@ -312,11 +342,10 @@ class Window:
     def report(self, kind: type[BaseException], wrong: BaseException, trace: TracebackType | None) -> None:
         """An error in a callback: in the log whole, on the screen in a line."""
         LOG.error("in the window", exc_info=(kind, wrong, trace))
-        if isinstance(wrong, Problem):
-            words = problem_words(wrong, self.tr)
-        else:
-            words = self.tr("window.went_wrong", what=f"{kind.__name__}: {wrong}")
-        self.toast(words, "wrong")
+        words = why_words(wrong, self.tr)
+        known = isinstance(wrong, Problem | Refused)
+        more = (self.tr("commands.report"), lambda: show_report(self)) if self.has_store else None
+        self.toasts.show(words if known else self.tr("window.went_wrong", what=words), "wrong", more)
 
     def close(self) -> bool:
         """Leaves for good; False if the page keeps the person here."""
@@ -328,6 +357,10 @@ class Window:
         self.dismantle()
         self.root.destroy()
         return True
+
+    def restart(self) -> None:
+        """Closes, and whoever opened the window opens it again."""
+        self.restarting = self.close()
 
     def dismantle(self) -> None:
         """Takes everything off the root again."""

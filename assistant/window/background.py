@@ -2,7 +2,7 @@
 
 Two of these run in the application: one thinks for the computer players, one does everything else that is
 slow. A job is a function of a module with plain arguments, or its name "module:function" where importing it here
-would cost time; one with a parameter `report` may tell how far it is.
+would cost time; one with a parameter `report` may tell how far it is, one with `stopped` may ask whether to go on.
 """
 
 import inspect
@@ -11,14 +11,21 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
+
+from assistant.games.registry import register
+from db.problems import Fact, Problem, disk_problems
+from engine.games import homes
 
 LOG = logging.getLogger("alcalde")
 POLL_MS = 15
+STOP = ("", ())  # instead of a job: what is under way is no longer wanted
 
 R = TypeVar("R")
 Plain = object  # whatever can be pickled: it goes to the other process, or comes from there
@@ -85,8 +92,15 @@ class Background:
         return ticket
 
     def cancel(self, ticket: AnyTicket | None) -> None:
-        if ticket is not None:
-            ticket.cancelled = True
+        """The process is told at once, so that it thinks no longer than it takes to hear it."""
+        if ticket is None or ticket.cancelled:
+            return
+        ticket.cancelled = True
+        if ticket is self._current and self._pipe is not None:
+            try:
+                self._pipe.send(STOP)
+            except (BrokenPipeError, ConnectionError):
+                self._bury()
 
     @property
     def busy(self) -> bool:
@@ -112,7 +126,7 @@ class Background:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name=self._name, daemon=True)
+        self._process = context.Process(target=serve, args=(theirs, homes()), name=self._name, daemon=True)
         self._process.start()
         theirs.close()
 
@@ -164,7 +178,7 @@ class Background:
         if kind == "done":
             ticket.done(value)
         elif kind == "failed":
-            ticket.failed(Failed(value))
+            ticket.failed(Problem(value[0], **value[1]) if isinstance(value, tuple) else Failed(value))
         elif ticket.progress is not None:
             ticket.progress(value)
 
@@ -217,31 +231,50 @@ class Thinker:
         self._ticket = None
 
 
-def serve(pipe: Connection) -> None:
-    """The other process: takes jobs until the window goes away."""
+def serve(pipe: Connection, games: list[tuple[Path, str]]) -> None:
+    """The other process: takes jobs until the window goes away. It knows the games that were registered here."""
+    for folder, package in games:
+        register(folder, package)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when to stop
     while True:
         try:
             job, args = pipe.recv()
         except (EOFError, OSError):
             return
+        if (job, args) == STOP:  # it came when the answer was on its way already
+            continue
         try:
-            answer = ("done", _work(job, args, lambda value: pipe.send(("progress", value))))
+            # while a job is under way nothing but STOP is sent, and the loop takes it out afterwards
+            answer = ("done", _work(job, args, lambda value: pipe.send(("progress", value)), pipe.poll))
         except Exception as wrong:
-            answer = ("failed", f"{type(wrong).__name__}: {wrong}")
+            answer = ("failed", _told(wrong))
         try:
             pipe.send(answer)
         except (BrokenPipeError, ConnectionError):
             return
 
 
+def _told(wrong: Exception) -> str | tuple[str, dict[str, Fact]]:
+    """What went wrong, fit to travel: a problem of the disk or the store as what it is, anything else as text."""
+    try:
+        filename = wrong.filename if isinstance(wrong, OSError) else None
+        with disk_problems(Path(filename)) if isinstance(filename, str) else nullcontext():
+            raise wrong
+    except Problem as problem:
+        return problem.code, problem.facts
+    except Exception:
+        return f"{type(wrong).__name__}: {wrong}"
+
+
 def _name_of(job: str | Callable[..., R]) -> str:
     return job if isinstance(job, str) else f"{job.__module__}:{job.__name__}"
 
 
-def _work(job: str, args: tuple[Plain, ...], report: Callable[[float], None]) -> Plain:
+def _work(
+    job: str, args: tuple[Plain, ...], report: Callable[[float], None], stopped: Callable[[], bool]
+) -> Plain:
     module, _, name = job.partition(":")
     function = getattr(import_module(module), name)
-    if "report" in inspect.signature(function).parameters:
-        return function(*args, report=report)
-    return function(*args)
+    offered = {"report": report, "stopped": stopped}
+    wanted = inspect.signature(function).parameters
+    return function(*args, **{key: call for key, call in offered.items() if key in wanted})

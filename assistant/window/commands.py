@@ -3,6 +3,7 @@
 A key is written "ctrl+z", "f1", "?". Its name on the screen and the command's words come from `locale`.
 """
 
+import re
 import sys
 import tkinter
 from collections.abc import Callable, Iterator
@@ -69,6 +70,8 @@ COMMANDS = (
     Command("menu", "help", ("f10",), "list"),
     Command("help", "help", ("f1",), "question-circle"),
     Command("keys", "help", ("?",), "keyboard"),
+    Command("news", "help", (), "stars"),
+    Command("report", "help", (), "life-preserver"),
     Command("close", "help", ("escape",), "x-circle"),
 )
 
@@ -90,6 +93,7 @@ _NAMES = {
     "prior": "page_up",
     "next": "page_down",
 }
+PAGE_DIGITS = frozenset(key[-1] for key in BY_KEY if re.fullmatch(r"alt\+\d", key))
 TYPING = ("Entry", "TEntry", "Text", "TCombobox", "TSpinbox", "Spinbox")
 PRESSED_BY_ENTER = ("TButton", "Button", "TCheckbutton", "TRadiobutton", "Toolbutton", "TMenubutton")
 
@@ -102,6 +106,8 @@ def key_of(event: KeyEvent) -> str:
     ctrl, alt, shift = bool(state & _CONTROL), bool(state & _ALT), bool(state & _SHIFT)
     if sys.platform == "darwin":  # there the command key does what control does elsewhere
         ctrl, alt = ctrl or alt, bool(state & 0x10)
+        if ctrl and not shift and key in PAGE_DIGITS:  # and option types other letters: "¡" is option and 1
+            return f"alt+{key}"
     if not ctrl and not alt and len(event.char) == 1 and event.char.isprintable() and event.char != " ":
         return event.char.lower()
     printable = len(key) == 1 and not key.isalnum()  # ctrl and + is ctrl++ whether it took a shift or not

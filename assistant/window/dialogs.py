@@ -1,5 +1,6 @@
 """The one door for questions that stop everything; tests put their own answers behind it."""
 
+import re
 import tkinter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,13 @@ from assistant.window.widgets.question import Question
 from assistant.words import Words
 
 RATIO = "\u2236"  # looks like a colon, which would cut a button's text off as its style
+
+
+_NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+_DEVICES = re.compile(
+    r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE
+)  # files of Windows in every folder
+LONGEST_NAME = 80
 
 
 class Dialogs(Protocol):
@@ -32,6 +40,8 @@ class Dialogs(Protocol):
     def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None: ...
 
     def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None: ...
+
+    def choose_folder(self, title: str, start: str) -> Path | None: ...
 
 
 class ScreenDialogs:
@@ -68,8 +78,16 @@ class ScreenDialogs:
 
     def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
         chosen = filedialog.asksaveasfilename(
-            parent=self._root, title=title, initialfile=name, filetypes=kinds, defaultextension=kinds[0][1]
+            parent=self._root,
+            title=title,
+            initialfile=name_for_file(name),
+            filetypes=kinds,
+            defaultextension=kinds[0][1],
         )
+        return Path(chosen) if chosen else None
+
+    def choose_folder(self, title: str, start: str) -> Path | None:
+        chosen = filedialog.askdirectory(parent=self._root, title=title, initialdir=start)
         return Path(chosen) if chosen else None
 
     def _show(
@@ -92,6 +110,15 @@ class ScreenDialogs:
             dialog.show()
         answer = dialog.result
         return None if answer is None else str(answer).replace(RATIO, ":")
+
+
+def name_for_file(name: str) -> str:
+    """A name that every system takes for a file: "Cup: 1/2.json" becomes "Cup- 1-2.json"."""
+    stem, dot, ending = _NOT_IN_NAMES.sub("-", name).rpartition(".")
+    if not dot:
+        stem, ending = ending, ""
+    whole = f"{stem.strip(' .')[:LONGEST_NAME].rstrip() or '-'}{dot}{ending}"
+    return f"_{whole}" if _DEVICES.match(whole) else whole
 
 
 HELD = "AlcaldeHeld"  # a bind tag before all others

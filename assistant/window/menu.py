@@ -1,5 +1,6 @@
 """The menu that the table of commands makes."""
 
+import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ import ttkbootstrap as ttk
 
 from assistant.games.keys import spoken_key
 from assistant.window.commands import GROUPS, in_group
+from assistant.words import Words
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -24,12 +26,20 @@ def build_menu(window: "Window") -> ttk.Menu:
         for command in known:
             part.add_command(
                 label=command.name(tr),
-                accelerator=spoken_key(command.keys[0], tr) if command.keys else "",
+                accelerator=_accelerator(command.keys[0], tr) if command.keys else "",
                 state="normal" if command.id in can else "disabled",
                 command=partial(window.run, command.id),
             )
         menu.add_cascade(label=tr(f"commands.group.{group}"), menu=part)
     return menu
+
+
+MAC_NAMES = {"⌥": "Option+", "⇧": "Shift+", "⌘": "Command+"}  # Tk turns these names into the Mac's signs
+
+
+def _accelerator(key: str, tr: Words) -> str:
+    spoken = spoken_key(key, tr)
+    return "".join(MAC_NAMES.get(sign, sign) for sign in spoken) if sys.platform == "darwin" else spoken
 
 
 def pop_up_menu(window: "Window") -> None:

@@ -8,20 +8,23 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from assistant.club.logbook import LOG
 from assistant.club.papers.settings import paper_options
+from assistant.window.failing import why_words
 from assistant.words import Words
+from db.folder.handed import write_whole
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
+    from engine.documents.result import ResultDoc
 
 FOLDER = "papers"
-SHEETS = {"san-juan": "san-juan-sheet", "saint-malo": "saint-malo-sheet"}
 
 
-def print_result(window: "Window", result: Mapping[str, object]) -> None:
+def print_result(window: "Window", result: "ResultDoc") -> None:
     """The filled sheet of a result, told by a toast and opened."""
     tr = window.tr
-    sheet = SHEETS[str(result["game"])]
+    sheet = f"{result['game']}-sheet"
     path = window.store.folder / FOLDER / f"{sheet}-{str(result['id'])[:8]}.pdf"
     looks = paper_options(window.store)
 
@@ -30,7 +33,7 @@ def print_result(window: "Window", result: Mapping[str, object]) -> None:
         open_with_system(where)
 
     def failed(why: Exception) -> None:
-        window.toast(tr("result.not_printed", why=why), "wrong")
+        window.toast(tr("result.not_printed", why=why_words(why, tr)), "wrong")
 
     window.jobs.submit(
         write_sheet,
@@ -50,19 +53,38 @@ def write_sheet(
     settings = Settings(Words(language), datetime.now(), paper, club=club, logo=logo)
     made = CATALOGUE[sheet].make({"result": result}, settings)
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    Path(path).write_bytes(made)
+    write_whole(Path(path), made)
     return path
 
 
 def open_with_system(path: str) -> None:
     """Shows a file in whatever shows such files here; a system without one has the file all the same."""
-    if sys.platform == "win32":
-        os.startfile(path)
-        return
-    opener = "open" if sys.platform == "darwin" else "xdg-open"
     try:
+        if sys.platform == "win32":
+            os.startfile(path)
+            return
         subprocess.Popen(
-            [opener, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+            ["open" if sys.platform == "darwin" else "xdg-open", path],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            env=environment_outside(),
         )
-    except OSError:
-        return
+    except OSError as wrong:  # no program for such files: whoever asked has said where the file lies
+        LOG.info("nothing here shows %s: %s", path, wrong)
+
+
+OURS = ("TCL_LIBRARY", "TK_LIBRARY", "TCL8_6_TM_PATH")  # set when a bundle starts
+
+
+def environment_outside() -> dict[str, str]:
+    """For other programs. A bundle's own libraries are not for them: a viewer that found ours would not start."""
+    around = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        for name in OURS:
+            around.pop(name, None)
+        before = around.pop("LD_LIBRARY_PATH_ORIG", None)
+        around.pop("LD_LIBRARY_PATH", None)
+        if before:
+            around["LD_LIBRARY_PATH"] = before
+    return around

@@ -1,20 +1,32 @@
 """From the command line to the window: the root, the log, and what is said if it fails."""
 
 import re
-import sys
 import tkinter
 from collections.abc import Callable
 from pathlib import Path
-from tkinter import messagebox
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from assistant.club.facts import club_facts, problem_line
 from assistant.club.keeping import notice_words, problem_words
 from assistant.club.logbook import LOG, data_folder, log_path, open_log
 from assistant.club.setting_aside import set_aside, tell_of_games
-from assistant.club.settings import Settings, StoreKeeper, settings_from
+from assistant.club.settings import MemoryKeeper, Settings, StoreKeeper, settings_from
 from assistant.club.shelf import StoreShelf
+from assistant.program.desktop import CLASS_NAME
+from assistant.program.news import FIRST, greeting, this_version
 from assistant.window import theme
+from assistant.window.commands import COMMANDS
+from assistant.window.handed import HandedFiles
+from assistant.window.icon import icon_png
+from assistant.window.news_sheet import show_news
+from assistant.window.no_start import (
+    Tell,
+    dialog_with_report,
+    plain_dialog,
+    plain_question,
+    say_why,
+)
 from assistant.words import Words
 from db.folder.rescue import best, rescue
 from db.folder.store import Damaged, Store
@@ -23,9 +35,14 @@ from db.problems import Problem
 if TYPE_CHECKING:
     import ttkbootstrap as ttk
 
-USUAL_SIZE = (1280, 800)
+    from assistant.window.app import Window
 
-Tell = Callable[[str, str], None]
+USUAL_SIZE = (1280, 800)
+TITLE_AND_TASKS = 80  # pixels that a system's title bar and its own bar take of the height
+SMALLEST_HEIGHT = 640
+ICON_SIZES = (64, 48, 32, 16)  # larger ones come from the menu entry; each is drawn at every start
+AGAIN = -1  # no exit: the window wants to be opened once more
+
 Ask = Callable[[str, str], bool]
 
 
@@ -34,10 +51,17 @@ def make_root(settings: Settings) -> "ttk.App":
     import ttkbootstrap as ttk  # in here: if it does not load, that is told in words too
 
     theme.prepare()
-    root = ttk.App("Alcalde", theme.theme_name(settings.mode))
+    root = ttk.App("Alcalde", theme.theme_name(settings.mode), iconphoto=None, className=CLASS_NAME)
     root.withdraw()
+    set_icon(root)
     root.geometry(fitting(settings.geometry, root.winfo_screenwidth(), root.winfo_screenheight()))
     return root
+
+
+def set_icon(root: tkinter.Tk) -> None:
+    """Our icon for this window and every one that is opened later; the system takes the size it wants."""
+    pictures = [tkinter.PhotoImage(master=root, data=icon_png(size)) for size in ICON_SIZES]
+    root.iconphoto(True, *pictures)
 
 
 def fitting(geometry: str, width: int, height: int) -> str:
@@ -47,38 +71,96 @@ def fitting(geometry: str, width: int, height: int) -> str:
         w, h, x, y = map(int, found.groups())
         if 200 <= w <= width and 200 <= h <= height and -50 <= x < width - 100 and -50 <= y < height - 60:
             return geometry
-    w, h = min(USUAL_SIZE[0], width), min(USUAL_SIZE[1], height)
+    w = min(USUAL_SIZE[0], width)
+    h = min(USUAL_SIZE[1], max(height - TITLE_AND_TASKS, min(height, SMALLEST_HEIGHT)))
     return f"{w}x{h}+{(width - w) // 2}+{(height - h) // 3}"
 
 
-def open_window(asked_folder: str | None, language: str | None, tr: Words, tell: Tell | None = None) -> int:
+def open_window(
+    asked_folder: str | None,
+    language: str | None,
+    tr: Words,
+    tell: Tell | None = None,
+    file: str | None = None,
+) -> int:
     """Runs the window until it is closed; 1 if it could not start, after saying why and where the log is."""
-    folder = data_folder(asked_folder)
+    while (code := _open_once(asked_folder, language, tr, tell, file)) == AGAIN:
+        LOG.info("opened again on another folder")
+    return code
+
+
+def _open_once(
+    asked_folder: str | None, language: str | None, tr: Words, tell: Tell | None, file: str | None
+) -> int:
+    try:
+        folder = data_folder(asked_folder)
+    except Problem as problem:
+        (tell or plain_dialog)(tr("window.no_start_title"), problem_words(problem, tr))
+        return 1
     try:
         open_log(folder)
         store = open_store_or_backup(folder, tr)
         set_aside(store)
         tell_of_games(store)
-        keeper = StoreKeeper(store)
-        root = make_root(settings_from(keeper.load())[0])
-        from assistant.window.app import Window  # in here: if it does not load, that is told in words too
-
-        window = Window(root, keeper, StoreShelf(store), store=store, language=language)
-        root.report_callback_exception = window.report
+        window = _window_on(store, language, file)
+        handed = HandedFiles(window)
         for notice in store.notices:
             window.toast(notice_words(notice, tr), "wrong")
-        for problem in club_facts(folder)[1]:
-            window.toast(problem_line(problem, tr), "wrong")
-        root.deiconify()
+        for wrong_fact in club_facts(folder)[1]:
+            window.toast(problem_line(wrong_fact, tr), "wrong")
+        window.root.deiconify()
     except Exception as wrong:
         LOG.exception("could not start")
-        say_why(wrong, log_path(folder), tr, tell or plain_dialog)
+        say_why(wrong, log_path(folder), tr, tell or dialog_with_report(folder, tr))
         return 1
     try:
-        root.mainloop()
+        window.root.mainloop()
     finally:
+        handed.close()
         store.close()
-    return 0
+    return AGAIN if window.restarting else 0
+
+
+def _window_on(store: Store, language: str | None, file: str | None) -> "Window":
+    """The window as its user should see it first: what is in a file, the questions of a first start, what is new."""
+    from assistant.window.app import Window  # in here: if it does not load, that is told in words too
+
+    keeper = StoreKeeper(store)
+    kept = keeper.load()
+    root = make_root(settings_from(kept)[0])
+    hello = "" if store.read_only or file else greeting(kept, this_version())
+    start = "welcome" if hello == "welcome" else "home"
+    window = Window(root, keeper, StoreShelf(store), store=store, language=language, start=start)
+    root.report_callback_exception = window.report
+    if file:
+        window.go("opened", path=str(Path(file).absolute()))
+    if hello == "news":
+        show_news(window, str(kept.get("seen", FIRST)))
+        window.change(seen=this_version())
+    return window
+
+
+def open_and_close(language: str) -> int:
+    """Opens a real window that nobody sees on every page of the rail, with a new club; how many pages."""
+    from assistant.window.app import Window  # in here: if it does not load, that is what the doctor tells
+
+    pages = [command.page for command in COMMANDS if command.page]
+    wrong: list[BaseException] = []
+    root = make_root(Settings(language=language))
+    root.report_callback_exception = lambda kind, error, trace: wrong.append(error)
+    with TemporaryDirectory() as place, Store.open(Path(place)) as store:
+        try:
+            window = Window(root, MemoryKeeper({"language": language}), StoreShelf(store), store=store)
+            for page in pages:
+                window.go(page)
+                root.update()
+            window.dismantle()
+            root.update()  # what Tk wanted to do later, while it still can
+        finally:
+            root.destroy()
+    if wrong:
+        raise wrong[0]
+    return len(pages)
 
 
 def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Store:
@@ -95,28 +177,3 @@ def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Sto
         aside = rescue(folder, source)
         LOG.warning("went on from %s; the damaged files are in %s", source, aside)
         return Store.open(folder)
-
-
-def plain_question(title: str, text: str) -> bool:
-    """Tk's own question: there is no window of ours yet."""
-    root = tkinter.Tk()
-    root.withdraw()
-    yes = messagebox.askyesno(title, text, parent=root)
-    root.destroy()
-    return yes
-
-
-def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
-    reason = problem_words(wrong, tr) if isinstance(wrong, Problem) else f"{type(wrong).__name__}: {wrong}"
-    tell(tr("window.no_start_title"), tr("window.no_start", reason=reason, log=log))
-
-
-def plain_dialog(title: str, text: str) -> None:
-    """Tk's own message box: works when our looks are what failed."""
-    print(" ".join(text.split()), file=sys.stderr)
-    left_over = tkinter._default_root  # type: ignore[attr-defined]  # the stubs leave it out
-    if left_over is None:
-        left_over = tkinter.Tk()
-    left_over.withdraw()
-    messagebox.showerror(title, text, parent=left_over)
-    left_over.destroy()

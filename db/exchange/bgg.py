@@ -6,12 +6,12 @@ from xml.etree import ElementTree as Xml
 
 from db.exchange.bgstats_scores import write_score
 from db.exchange.catalogue import title_of
-from db.folder.lines import Json
+from engine.documents.result import ResultDoc
 
 NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-�\U00010000-\U0010ffff]")
 
 
-def to_bgg(results: Iterable[Json], username: str = "") -> bytes:
+def to_bgg(results: Iterable[ResultDoc], username: str = "") -> bytes:
     chosen = list(results)
     head = {"username": _clean(username), "userid": "0", "total": str(len(chosen)), "page": "1"}
     plays = Xml.Element("plays", head)
@@ -21,7 +21,7 @@ def to_bgg(results: Iterable[Json], username: str = "") -> bytes:
     return f'<?xml version="1.0" encoding="utf-8"?>\n{Xml.tostring(plays, encoding="unicode")}\n'.encode()
 
 
-def _add_play(plays: Xml.Element, number: int, result: Json) -> None:
+def _add_play(plays: Xml.Element, number: int, result: ResultDoc) -> None:
     title = title_of(result["game"], result["rules"])
     play = Xml.SubElement(
         plays,

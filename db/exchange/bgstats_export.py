@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Any
 
+from db.exchange.bgstats_form import KeptTop
 from db.exchange.bgstats_ids import outside_id, play_uuid, player_uuid
 from db.exchange.bgstats_scores import write_score
-from db.exchange.bgstats_sheet import read_sheet, same_points, write_sheet
+from db.exchange.bgstats_sheet import read_sheet, same_points, score_id, write_sheet
 from db.exchange.catalogue import Title, find_title, title_of
-from db.folder.lines import Json, dump, load
+from db.folder.lines import dump
+from engine.documents.player import PlayerDoc
+from engine.documents.result import Facts, ResultDoc, SeatDoc
 
 ABOUT = "A file of plays for Board Game Stats. Share it with that app or open it there."
 
@@ -22,17 +24,19 @@ class _Listed:
     """One of the file's lists: an entry for every key, numbered from 1 in the order met."""
 
     def __init__(self) -> None:
-        self.entries: list[Json] = []
+        self.entries: list[Facts] = []
         self._numbers: dict[str, int] = {}
 
-    def number(self, key: str, make: Callable[[], Json]) -> int:
+    def number(self, key: str, make: Callable[[], Facts]) -> int:
         if key not in self._numbers:
             self._numbers[key] = len(self.entries) + 1
             self.entries.append({"id": self._numbers[key], **make()})
         return self._numbers[key]
 
 
-def to_bgstats(results: Iterable[Json], players: Iterable[Json], kept: Json | None = None) -> Json:
+def to_bgstats(
+    results: Iterable[ResultDoc], players: Iterable[PlayerDoc], kept: KeptTop | None = None
+) -> Facts:
     """The document. `kept` is what an imported file held at its top (setting `bgstats`): `top` and `me`."""
     known = {player["id"]: player for player in players}
     people, places, games = _Listed(), _Listed(), _Listed()
@@ -41,22 +45,24 @@ def to_bgstats(results: Iterable[Json], players: Iterable[Json], kept: Json | No
     return {"about": ABOUT, **_top(kept or {}, people.entries), **lists}
 
 
-def _top(kept: Json, people: list[Json]) -> Json:
+def _top(kept: KeptTop, people: list[Facts]) -> Facts:
     """The file's own keys; who "me" is has another number now."""
     top = dict(kept.get("top", {}))
-    if isinstance(top.get("userInfo"), dict):
+    if isinstance(user := top.get("userInfo"), dict):
         me = next((entry["id"] for entry in people if entry["uuid"] == kept.get("me")), None)
-        rest = {key: value for key, value in top["userInfo"].items() if key != "meRefId"}
+        rest = {key: value for key, value in user.items() if key != "meRefId"}
         top["userInfo"] = {"meRefId": me, **rest} if me else rest
     return top
 
 
-def _play(result: Json, known: dict[str, Json], people: _Listed, places: _Listed, games: _Listed) -> Json:
+def _play(
+    result: ResultDoc, known: dict[str, PlayerDoc], people: _Listed, places: _Listed, games: _Listed
+) -> Facts:
     title, when = title_of(result["game"], result["rules"]), stamp(result["played_at"])
     kept = result.get("bgstats", {})
     seats = result["seats"]
     ids = [_score_id(result, number) for number in range(len(seats))]
-    play: Json = {
+    play: Facts = {
         "uuid": play_uuid(result),
         "modificationDate": when,
         "entryDate": when,
@@ -81,7 +87,7 @@ def _play(result: Json, known: dict[str, Json], people: _Listed, places: _Listed
         "playerScores": [_score(seat, n, ids[n], known, people, when) for n, seat in enumerate(seats)],
     }
     if place := result.get("place"):
-        entry = {"uuid": outside_id("place", place), "name": place, "modificationDate": when}
+        entry: Facts = {"uuid": outside_id("place", place), "name": place, "modificationDate": when}
         told = kept.get("location", {})
         play["locationRefId"] = places.number(
             place, lambda: {**entry, **(told if told.get("name") == place else {})}
@@ -96,20 +102,20 @@ def _play(result: Json, known: dict[str, Json], people: _Listed, places: _Listed
 
 
 def _score(
-    seat: Json, number: int, score_id: str, known: dict[str, Json], people: _Listed, when: str
-) -> Json:
+    seat: SeatDoc, number: int, id: str, known: dict[str, PlayerDoc], people: _Listed, when: str
+) -> Facts:
     player = known.get(seat["player"] or "")
     name = player["name"] if player else seat["name"]
     kept = player.get("bgstats", {}) if player else {}
 
-    def entry() -> Json:
-        start: dict[str, Any] = {"isAnonymous": False, "modificationDate": when, "bggUsername": ""}
+    def entry() -> Facts:
+        start: Facts = {"isAnonymous": False, "modificationDate": when, "bggUsername": ""}
         return {**start, **kept.get("keep", {}), "uuid": player_uuid(player, name), "name": name}
 
     return {
         "newPlayer": False,
         "role": "",
-        "metaData": dump({"scoreUuid": score_id}),
+        "metaData": dump({"scoreUuid": id}),
         "seatOrder": number + 1,
         **seat.get("bgstats", {}),
         "score": write_score(seat["points"]),
@@ -120,14 +126,12 @@ def _score(
     }
 
 
-def _score_id(result: Json, number: int) -> str:
-    try:
-        return str(load(result["seats"][number]["bgstats"]["metaData"])["scoreUuid"])
-    except (KeyError, TypeError, ValueError):
-        return outside_id("score", f"{result['id']}:{number}")
+def _score_id(result: ResultDoc, number: int) -> str:
+    told = result["seats"][number].get("bgstats", {}).get("metaData")
+    return score_id(told) or outside_id("score", f"{result['id']}:{number}")
 
 
-def _game(title: Title, when: str, kept: Json) -> Json:
+def _game(title: Title, when: str, kept: Facts) -> Facts:
     return {
         "uuid": outside_id("game", f"{title.bgg}:{title.name}"),
         "name": title.name,
@@ -147,7 +151,7 @@ def _game(title: Title, when: str, kept: Json) -> Json:
     }
 
 
-def _tie_was_broken(seats: list[Json]) -> bool:
+def _tie_was_broken(seats: list[SeatDoc]) -> bool:
     """Whether points alone do not tell the winner."""
     best = max((seat["points"] for seat in seats if seat["points"] is not None), default=None)
     return any((seat["place"] == 1) != (seat["points"] == best) for seat in seats)

@@ -2,7 +2,8 @@
 
 from uuid import UUID, uuid5
 
-from db.folder.lines import Json
+from engine.documents.player import PlayerDoc
+from engine.documents.result import ResultDoc
 
 OURS = UUID("5f0c2c5e-6b0f-5d3a-9d43-0a1ca1de0001")
 
@@ -11,12 +12,12 @@ def outside_id(kind: str, key: str) -> str:
     return str(uuid5(OURS, f"{kind}:{key}")).upper()
 
 
-def play_uuid(result: Json) -> str:
+def play_uuid(result: ResultDoc) -> str:
     """The UUID a result came with, or its own."""
-    return str(result.get("bgstats", {}).get("uuid") or outside_id("play", result["id"]))
+    return result.get("bgstats", {}).get("uuid") or outside_id("play", result["id"])
 
 
-def player_uuid(player: Json | None, name: str) -> str:
+def player_uuid(player: PlayerDoc | None, name: str) -> str:
     if player is None:
         return outside_id("name", name)
-    return str(player.get("bgstats", {}).get("uuid") or outside_id("player", player["id"]))
+    return player.get("bgstats", {}).get("uuid") or outside_id("player", player["id"])

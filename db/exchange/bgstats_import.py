@@ -2,18 +2,29 @@
 
 from collections.abc import Mapping
 from datetime import datetime, tzinfo
-from typing import Any
 from uuid import UUID
 
+from db.exchange.bgstats_form import (
+    FileDoc,
+    GameDoc,
+    KeptTop,
+    Listed,
+    LocationDoc,
+    PersonDoc,
+    PlayDoc,
+    ScoreDoc,
+)
 from db.exchange.bgstats_ids import play_uuid, player_uuid
 from db.exchange.bgstats_scores import read_score
-from db.exchange.bgstats_sheet import Points, read_sheet
+from db.exchange.bgstats_sheet import Points, read_sheet, score_id
 from db.exchange.catalogue import find_title
 from db.exchange.plan import Known, People, Plan, Trouble, with_places
-from db.folder.lines import Json, load
 from db.folder.store import Store
 from db.problems import Problem
-from db.tables.documents import check_result
+from db.tables.form import whole_result
+from engine.documents.door import BadDocument, checked
+from engine.documents.new_result import new_result, new_seat
+from engine.documents.result import Number, ResultDoc, SeatDoc, SourceDoc
 
 OURS_AT_TOP = {"players", "locations", "games", "plays"}
 OURS_IN_PLAY = {
@@ -25,52 +36,65 @@ OURS_IN_PLAYER = {"id", "uuid", "name"}
 
 
 def plan_bgstats(
-    store: Store, document: Any, choices: Mapping[str, str] | None = None, zone: tzinfo | None = None
+    store: Store, document: object, choices: Mapping[str, str] | None = None, zone: tzinfo | None = None
 ) -> Plan:
     """`zone` is where the wall clocks of the plays hung; this computer's if not given."""
     try:
-        lists = {
-            name: {entry["id"]: entry for entry in document.get(name, [])} for name in OURS_AT_TOP - {"plays"}
-        }
-        plays = list(document["plays"])
-    except (KeyError, TypeError, AttributeError) as error:
-        raise Problem("not_bgstats", missing=str(error)) from error
+        file = checked(document, FileDoc)
+    except BadDocument as wrong:
+        raise Problem("not_bgstats", missing=wrong.field or wrong.why) from wrong
+    lists = _Lists(file)
     plan = Plan()
-    people = _Crowd(store, plan, choices or {}, lists["players"])
+    people = _Crowd(store, plan, choices or {}, lists.players)
     known = Known(store, lambda result: (f"play:{play_uuid(result)}",))
-    for number, play in enumerate(plays, 1):
+    for number, told in enumerate(file["plays"], 1):
         where = f"plays.{number}"
         before = len(plan.troubles)
         try:
-            result = _result(store, plan, people, lists, play, where, zone)
+            result = _result(store, plan, people, lists, checked(told, PlayDoc), where, zone)
             if result is not None:
-                check_result(result)
+                result = whole_result(result)
         except Problem as problem:
             plan.troubles.append(Trouble(where, problem.code, problem.facts))
             continue
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except BadDocument as wrong:
+            plan.troubles.append(Trouble(where, "play_unreadable", {"missing": wrong.field[:60]}))
+            continue
+        except (KeyError, ValueError, OverflowError) as error:
             plan.troubles.append(Trouble(where, "play_unreadable", {"missing": str(error)[:60]}))
             continue
         if result is not None and len(plan.troubles) == before:
             known.add(plan, result, where)
     people.drop_unused()
     if plan.results:
-        plan.settings.append({"id": "bgstats", "value": _top(document, lists["players"])})
+        plan.settings.append({"id": "bgstats", "value": _top(file, lists.players)})
     return plan
 
 
-def _top(document: Json, players: Mapping[int, Json]) -> Json:
-    top = {key: value for key, value in document.items() if key not in OURS_AT_TOP}
-    user = top.get("userInfo")
-    me = players.get(user.get("meRefId") or 0, {}) if isinstance(user, dict) else {}
-    return {"top": top, "me": me.get("uuid")}
+class _Lists:
+    """The file's lists by the numbers that its plays use; an entry is looked at when a play needs it."""
+
+    def __init__(self, file: FileDoc) -> None:
+        self.players = {entry["id"]: entry for entry in file.get("players", ())}
+        self.games = {entry["id"]: entry for entry in file.get("games", ())}
+        self.locations = {entry["id"]: entry for entry in file.get("locations", ())}
+
+
+def _top(file: FileDoc, players: Mapping[int, Listed]) -> KeptTop:
+    top = {key: value for key, value in file.items() if key not in OURS_AT_TOP}
+    number = file.get("userInfo", {}).get("meRefId")
+    try:
+        me = checked(players.get(number) if isinstance(number, int) else None, PersonDoc)["uuid"]
+    except BadDocument:
+        me = None
+    return {"top": top, "me": me}
 
 
 class _Crowd:
     """The file's players, found among ours by the UUID they have here, else by name."""
 
     def __init__(
-        self, store: Store, plan: Plan, choices: Mapping[str, str], listed: Mapping[int, Json]
+        self, store: Store, plan: Plan, choices: Mapping[str, str], listed: Mapping[int, Listed]
     ) -> None:
         self._plan, self._listed = plan, listed
         self._people = People(store, plan, choices)
@@ -78,16 +102,17 @@ class _Crowd:
             player_uuid(p, p["name"]): p["merged_into"] or p["id"] for p in store.players.all(everyone=True)
         }
 
-    def seat(self, score: Json, where: str) -> tuple[str | None, str]:
+    def seat(self, score: ScoreDoc, where: str) -> tuple[str | None, str]:
         """Player's id and name."""
-        entry = self._listed[score["playerRefId"]]
+        entry = checked(self._listed[score["playerRefId"]], PersonDoc)
         if entry.get("isAnonymous"):
             return None, score.get("anonymousName") or entry["name"] or "?"
         if entry["uuid"] in self._ours:
             return self._ours[entry["uuid"]], entry["name"]
         keep = {key: value for key, value in entry.items() if key not in OURS_IN_PLAYER}
-        fields = {"uuid": entry["uuid"], "keep": keep}
-        return self._people.player(entry["name"], where, bgstats=fields), entry["name"]
+        return self._people.player(
+            entry["name"], where, bgstats={"uuid": entry["uuid"], "keep": keep}
+        ), entry["name"]
 
     def drop_unused(self) -> None:
         """New players of plays that were left out stay out."""
@@ -99,13 +124,13 @@ def _result(
     store: Store,
     plan: Plan,
     people: _Crowd,
-    lists: Mapping[str, Mapping[int, Json]],
-    play: Json,
+    lists: _Lists,
+    play: PlayDoc,
     where: str,
     zone: tzinfo | None,
-) -> Json | None:
-    game = lists["games"][play["gameRefId"]]
-    title = find_title(game.get("bggId") or 0, game["name"], str(play.get("board") or ""))
+) -> ResultDoc | None:
+    game = checked(lists.games[play["gameRefId"]], GameDoc)
+    title = find_title(game.get("bggId") or 0, game["name"], play.get("board") or "")
     reason = "other_game" if title is None else "teams" if play.get("usesTeams") else None
     reason = reason or ("ignored" if play.get("ignored") else None)
     if reason or title is None:
@@ -113,33 +138,31 @@ def _result(
         return None
     scores, seated = play["playerScores"], [score.get("seatOrder") or 0 for score in play["playerScores"]]
     if all(seated) and len(set(seated)) == len(seated):
-        scores = sorted(scores, key=lambda score: int(score["seatOrder"]))
+        scores = sorted(scores, key=lambda score: score.get("seatOrder") or 0)
     sheet = read_sheet(play.get("scoresheet"))
     seats = [_seat(people, score, sheet, where) for score in scores]
-    place = lists["locations"].get(play.get("locationRefId") or 0, {})
-    return {
-        "schema": 1,
-        "id": _result_id(store, play["uuid"]),
-        "game": title.game,
-        "rules": title.rules,
-        "played_at": _when(play["playDate"], zone),
-        "minutes": play.get("durationMin") or None,
-        "place": place.get("name", ""),
-        "comment": play.get("comments") or "",
-        "photo": None,
-        "origin": "import",
-        "assisted": False,
-        "event": None,
-        "record": None,
-        "seats": _placed(seats, scores),
-        "stats": {"rounds": play["rounds"]} if play.get("rounds") else {},
-        "bgstats": {
-            "uuid": play["uuid"],
-            "keep": {key: value for key, value in play.items() if key not in OURS_IN_PLAY},
-            "game": {key: value for key, value in game.items() if key != "id"},
-            "location": {key: value for key, value in place.items() if key != "id"},
-        },
+    location = lists.locations.get(play.get("locationRefId") or 0)
+    place = checked(location, LocationDoc) if location else None
+    rounds = play.get("rounds")
+    result = new_result(
+        _result_id(store, play["uuid"]),
+        title.game,
+        title.rules,
+        _when(play["playDate"], zone),
+        "import",
+        _placed(seats, scores),
+        minutes=play.get("durationMin") or None,
+        place=place.get("name", "") if place else "",
+        comment=play.get("comments") or "",
+        stats={"rounds": rounds} if rounds else {},
+    )
+    result["bgstats"] = {
+        "uuid": play["uuid"],
+        "keep": {key: value for key, value in play.items() if key not in OURS_IN_PLAY},
+        "game": {key: value for key, value in game.items() if key != "id"},
+        "location": {key: value for key, value in place.items() if key != "id"} if place else {},
     }
+    return result
 
 
 def _result_id(store: Store, uuid: str) -> str:
@@ -154,35 +177,30 @@ def _when(text: str, zone: tzinfo | None) -> str:
     return (moment.replace(tzinfo=zone) if zone else moment.astimezone()).isoformat()
 
 
-def _seat(people: _Crowd, score: Json, sheet: Points | None, where: str) -> Json:
+def _seat(people: _Crowd, score: ScoreDoc, sheet: Points | None, where: str) -> SeatDoc:
     player, name = people.seat(score, where)
     points = read_score(score.get("score"))
-    return {
-        "player": player,
-        "name": name,
-        "ai": None,
-        "start": bool(score.get("startPlayer")),
-        "points": points,
-        "place": score.get("rank") or None,
-        "tie_break": None,
-        "sources": _sources(score, sheet, points),
-        "sheet": None,
-        "bgstats": {key: value for key, value in score.items() if key not in OURS_IN_SCORE},
-    }
+    seat = new_seat(
+        name,
+        player,
+        start=bool(score.get("startPlayer")),
+        points=points,
+        place=score.get("rank") or None,
+        sources=_sources(score, sheet, points),
+    )
+    seat["bgstats"] = {key: value for key, value in score.items() if key not in OURS_IN_SCORE}
+    return seat
 
 
-def _sources(score: Json, sheet: Points | None, points: float | None) -> list[Json]:
+def _sources(score: ScoreDoc, sheet: Points | None, points: Number | None) -> list[SourceDoc]:
     """The sheet's rows, if they add up to the points."""
-    try:
-        rows = (sheet or {}).get(load(score["metaData"])["scoreUuid"], {})
-    except (KeyError, TypeError, ValueError):
-        return []
+    rows = (sheet or {}).get(score_id(score.get("metaData")) or "", {})
     if sum(rows.values()) != points:
         return []
     return [{"source": name, "points": value, "facts": {}} for name, value in rows.items() if value]
 
 
-def _placed(seats: list[Json], scores: list[Json]) -> list[Json]:
+def _placed(seats: list[SeatDoc], scores: list[ScoreDoc]) -> list[SeatDoc]:
     """Places where the file ranks only some or none: winners first, then by points."""
     if all(seat["place"] for seat in seats):
         return seats
@@ -190,7 +208,7 @@ def _placed(seats: list[Json], scores: list[Json]) -> list[Json]:
         return [
             {**s, "place": 1 if score.get("winner") else None} for s, score in zip(seats, scores, strict=True)
         ]
-    marked = [
+    marked: list[SeatDoc] = [
         {**s, "place": None, "tie_break": int(bool(score.get("winner")))}
         for s, score in zip(seats, scores, strict=True)
     ]

@@ -3,6 +3,7 @@
 import re
 
 from db.problems import Problem
+from engine.documents.door import Outside
 
 NUMBER = r"\d{1,9}(?:[.,]\d{1,6})?"
 SUM = re.compile(rf"[+-]?{NUMBER}(?:[+-]{NUMBER})*")
@@ -10,7 +11,7 @@ TERM = re.compile(rf"[+-]?{NUMBER}")
 LONGEST = 200
 
 
-def read_score(text: object) -> int | float | None:
+def read_score(text: Outside) -> int | float | None:
     """34, 12+3-1 → 14, 7.5; None where no points were written."""
     if text is None or isinstance(text, bool):
         return None

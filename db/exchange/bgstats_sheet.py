@@ -1,22 +1,24 @@
 """The score sheet inside a BG Stats play: rows of points by source, a JSON document in a string."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from db.exchange.bgstats_form import SheetDoc
 from db.exchange.bgstats_scores import read_score, write_score
-from db.folder.lines import Json, dump, load
+from db.folder.lines import dump, load
 from db.problems import Problem
+from engine.documents.door import Outside, checked
+from engine.documents.result import Facts, SeatDoc
 
 Points = dict[str, dict[str, int | float]]  # score id → source → points
 
 
-def read_sheet(text: object) -> Points | None:
+def read_sheet(text: Outside) -> Points | None:
     """Every player's points by row; None if there is no sheet, or one that cannot be read."""
     if not isinstance(text, str) or not text:
         return None
     try:
         found: Points = {}
-        sheet = load(text)
+        sheet = checked(load(text), SheetDoc)
         for section in sheet.get("groups") or sheet.get("rounds") or ():
             for row in section["rows"]:
                 for score_id, cell in row["scores"].items():
@@ -24,11 +26,20 @@ def read_sheet(text: object) -> Points | None:
                     rows = found.setdefault(score_id, {})
                     rows[row["templateId"]] = rows.get(row["templateId"], 0) + points
         return found
-    except (Problem, ValueError, KeyError, TypeError, AttributeError):
+    except (Problem, ValueError, RecursionError):
         return None
 
 
-def write_sheet(seats: list[Json], ids: list[str], bgg: int) -> str | None:
+def score_id(told: Outside) -> str | None:
+    """The id by which a sheet names a seat, from what a score says of itself."""
+    try:
+        found = load(told) if isinstance(told, str) else None
+    except (ValueError, RecursionError):
+        return None
+    return str(found["scoreUuid"]) if isinstance(found, dict) and "scoreUuid" in found else None
+
+
+def write_sheet(seats: list[SeatDoc], ids: list[str], bgg: int) -> str | None:
     """A sheet of all sources; None where not every seat has them."""
     if not all(seat["sources"] for seat in seats):
         return None
@@ -36,7 +47,7 @@ def write_sheet(seats: list[Json], ids: list[str], bgg: int) -> str | None:
     rows = [
         _row(name, {i: _points(seat, name) for i, seat in zip(ids, seats, strict=True)}) for name in names
     ]
-    group: dict[str, Any] = {
+    group: Facts = {
         "templateId": "1",
         "maxRepeat": -1,
         "repetition": 1,
@@ -49,7 +60,7 @@ def write_sheet(seats: list[Json], ids: list[str], bgg: int) -> str | None:
     return dump(sheet)
 
 
-def _row(name: str, scores: Mapping[str, float]) -> Json:
+def _row(name: str, scores: Mapping[str, float]) -> Facts:
     flags = {"repetition": 1, "repeatable": False, "negative": False, "isExtra": False}
     label = name.replace("-", " ").title()
     return {
@@ -60,11 +71,11 @@ def _row(name: str, scores: Mapping[str, float]) -> Json:
     }
 
 
-def _points(seat: Json, name: str) -> float:
+def _points(seat: SeatDoc, name: str) -> float:
     return float(sum(source["points"] for source in seat["sources"] if source["source"] == name))
 
 
-def same_points(sheet: Points | None, seats: list[Json], ids: list[str]) -> bool:
+def same_points(sheet: Points | None, seats: list[SeatDoc], ids: list[str]) -> bool:
     """Whether a kept sheet still says what the seats say."""
     if sheet is None:
         return False

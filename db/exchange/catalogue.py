@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from db.names import plain
+from engine.documents.games import LISTED
 
 
 @dataclass(frozen=True)
@@ -18,17 +19,26 @@ class Title:
     most_players: int
 
 
-TITLES = (
-    Title("san-juan", "2014", "San Juan (Second Edition)", "Second edition", 166669, 2014, 4),
-    Title("san-juan", "2004", "San Juan", "First edition", 8217, 2004, 4),
-    Title("san-juan", "new-buildings", "San Juan", "New buildings", 8217, 2004, 4),
-    Title("saint-malo", "standard", "Saint Malo", "", 0, 2012, 5),
-)
+def titles() -> tuple[Title, ...]:
+    """Of every game of the registry, in its order."""
+    return tuple(
+        Title(
+            game.id,
+            one["rules"],
+            one["name"],
+            one.get("board", ""),
+            one.get("bgg", 0),
+            one.get("year", 0),
+            game.seats[1],
+        )
+        for game in LISTED.values()
+        for one in game.titles
+    )
 
 
 def title_of(game: str, rules: str) -> Title:
     """The listing of a game; one unknown here goes by its own name."""
-    for title in TITLES:
+    for title in titles():
         if (title.game, title.rules) == (game, rules):
             return title
     return Title(game, rules, game.replace("-", " ").title(), rules, 0, 0, 0)
@@ -36,6 +46,6 @@ def title_of(game: str, rules: str) -> Title:
 
 def find_title(bgg: int, name: str, board: str) -> Title | None:
     """Which of our games a listing means: by number or name, then by the board's words."""
-    same = [t for t in TITLES if (bgg and t.bgg == bgg) or plain(t.name) == plain(name)]
+    same = [t for t in titles() if (bgg and t.bgg == bgg) or plain(t.name) == plain(name)]
     exact = [t for t in same if plain(t.board) == plain(board)]
     return next(iter(exact or same), None)

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from db.exchange.bgstats_export import stamp
 from db.exchange.bgstats_ids import play_uuid, player_uuid
 from db.exchange.catalogue import title_of
-from db.folder.lines import Json
+from engine.documents.player import PlayerDoc
+from engine.documents.result import Facts, ResultDoc, SeatDoc
 
 
-def create_play(result: Json, players: Mapping[str, Json]) -> Json:
+def create_play(result: ResultDoc, players: Mapping[str, PlayerDoc]) -> Facts:
     """`players` by id, for the names they go by now; a seat of nobody known goes by its own."""
     title = title_of(result["game"], result["rules"])
     return {
@@ -30,7 +31,7 @@ def create_play(result: Json, players: Mapping[str, Json]) -> Json:
     }
 
 
-def _seat(seat: Json, player: Json | None) -> Json:
+def _seat(seat: SeatDoc, player: PlayerDoc | None) -> Facts:
     name = player["name"] if player else seat["name"]
     return {
         "name": name,

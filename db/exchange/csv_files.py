@@ -3,56 +3,80 @@
 import csv
 import io
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from db.exchange.plan import Known, People, Plan, Trouble, with_places
-from db.folder.lines import Json
 from db.folder.store import Store
-from db.problems import Problem
-from db.tables.documents import instant
+from db.problems import Fact, Problem
+from db.tables.form import instant, whole_result
 from db.tables.players import new_player
+from engine.documents.games import LISTED, usual_rules
+from engine.documents.new_result import new_result, new_seat
+from engine.documents.player import PlayerDoc
+from engine.documents.result import EventPlaceDoc, ResultDoc, SeatDoc
 
 RESULT_COLUMNS = (
     *("result", "game", "rules", "played_at", "minutes", "where", "comment", "origin"),
     *("event", "round", "table", "seat", "player", "points", "place", "tie_break", "start", "ai"),
 )
 PLAYER_COLUMNS = ("name", "nickname", "club", "notes", "active")
-GAME_RULES = {"san-juan": "2014", "saint-malo": "standard"}  # the rules meant where a file names none
 FORMULA = ("=", "+", "-", "@", "\t")
+Cells = dict[str, Fact]  # a row by its columns
 
 
-def results_csv(results: Iterable[Json]) -> str:
-    rows = []
+def results_csv(results: Iterable[ResultDoc]) -> str:
+    rows: list[Cells] = []
     for result in results:
-        event = result.get("event") or {}
-        shared = {
-            column: result.get(column)
-            for column in ("game", "rules", "played_at", "minutes", "comment", "origin")
+        event = result["event"]
+        shared: Cells = {
+            "result": result["id"],
+            "game": result["game"],
+            "rules": result["rules"],
+            "played_at": result["played_at"],
+            "minutes": result["minutes"],
+            "where": result["place"],
+            "comment": result["comment"],
+            "origin": result["origin"],
         }
-        shared |= {"result": result["id"], "where": result.get("place")}
-        shared |= {"event": event.get("id"), "round": event.get("round"), "table": event.get("table")}
+        if event:
+            shared |= {"event": event["id"], "round": event.get("round"), "table": event.get("table")}
         for number, seat in enumerate(result["seats"], 1):
-            own = {column: seat.get(column) for column in ("points", "place", "tie_break", "ai")}
-            start = "yes" if seat.get("start") else ""
-            rows.append({**shared, **own, "seat": number, "player": seat["name"], "start": start})
+            own: Cells = {
+                "seat": number,
+                "player": seat["name"],
+                "points": seat["points"],
+                "place": seat["place"],
+                "tie_break": seat["tie_break"],
+                "start": "yes" if seat["start"] else "",
+                "ai": seat["ai"],
+            }
+            rows.append({**shared, **own})
     return _write(RESULT_COLUMNS, rows)
 
 
-def players_csv(players: Iterable[Json]) -> str:
-    rows = [{**player, "active": "yes" if player["active"] else "no"} for player in players]
+def players_csv(players: Iterable[PlayerDoc]) -> str:
+    rows: list[Cells] = [
+        {
+            "name": player["name"],
+            "nickname": player["nickname"],
+            "club": player["club"],
+            "notes": player["notes"],
+            "active": "yes" if player["active"] else "no",
+        }
+        for player in players
+    ]
     return _write(PLAYER_COLUMNS, rows)
 
 
-def _write(columns: tuple[str, ...], rows: Iterable[Mapping[str, Any]]) -> str:
+def _write(columns: tuple[str, ...], rows: Iterable[Cells]) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, columns, extrasaction="ignore", lineterminator="\r\n")
+    writer = csv.DictWriter(out, columns, lineterminator="\r\n")
     writer.writeheader()
     for row in rows:
         writer.writerow({column: _safe(row.get(column)) for column in columns})
     return out.getvalue()
 
 
-def _safe(value: object) -> object:
+def _safe(value: Fact) -> Fact:
     """A spreadsheet must not run a name as a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
@@ -97,9 +121,16 @@ def plan_players(store: Store, data: bytes) -> Plan:
             plan.skipped.append(Trouble(line, "player_known", {"name": name}))
             continue
         met.add(name)
-        fields = {column: row.get(column, "") for column in ("nickname", "club", "notes")}
-        active = row.get("active", "").lower() not in ("no", "nein", "0", "false")
-        plan.players.append(new_player(store.desk.new_id(), match.name, **fields, active=active))
+        plan.players.append(
+            new_player(
+                store.desk.new_id(),
+                match.name,
+                nickname=row.get("nickname", ""),
+                club=row.get("club", ""),
+                notes=row.get("notes", ""),
+                active=row.get("active", "").lower() not in ("no", "nein", "0", "false"),
+            )
+        )
     return plan
 
 
@@ -116,22 +147,28 @@ def plan_results(store: Store, data: bytes, choices: Mapping[str, str] | None = 
         before = len(plan.troubles)
         result = _result(store, plan, people, rows)
         if len(plan.troubles) == before:
-            known.add(plan, result, rows[0][0])
+            try:
+                known.add(plan, whole_result(result), rows[0][0])
+            except Problem as problem:
+                plan.troubles.append(Trouble(rows[0][0], problem.code, problem.facts))
     return plan
 
 
-def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict[str, str]]]) -> Json:
+def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict[str, str]]]) -> ResultDoc:
     line, first = rows[0]
     try:
         instant(first["played_at"])
     except ValueError:
         plan.troubles.append(Trouble(line, "not_a_time", {"cell": first["played_at"]}))
-    if first["game"] not in GAME_RULES:
-        plan.troubles.append(Trouble(line, "unknown_game", {"cell": first["game"]}))
-    event = None
+    if first["game"] not in LISTED:
+        plan.troubles.append(
+            Trouble(line, "unknown_game", {"cell": first["game"], "games": ", ".join(LISTED)})
+        )
+    event: EventPlaceDoc | None = None
     if first.get("event"):
-        event = {"id": first["event"], **{n: _number(plan, line, first, n) for n in ("round", "table")}}
-    seats: list[Json] = []
+        round, table = (_number(plan, line, first, column) for column in ("round", "table"))
+        event = {"id": first["event"], "round": round, "table": table}
+    seats: list[SeatDoc] = []
     names: set[str] = set()
     for line, row in sorted(
         rows, key=lambda item: int(item[1].get("seat") or 0) if _is_whole(item[1]) else 0
@@ -141,29 +178,30 @@ def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict
             plan.troubles.append(Trouble(line, code, {"name": row["player"], "column": "player"}))
             continue
         names.add(row["player"])
-        numbers = {column: _number(plan, line, row, column) for column in ("points", "place", "tie_break")}
         ai = row.get("ai") or None
-        player = None if ai else people.player(row["player"], line)
-        start = row.get("start", "").lower() in ("yes", "ja", "1", "true")
-        own = {"player": player, "name": row["player"], "ai": ai, "start": start}
-        seats.append({**own, **numbers, "sources": [], "sheet": None})
-    return {
-        "schema": 1,
-        "id": first.get("result") or store.desk.new_id(),
-        "game": first["game"],
-        "rules": first.get("rules") or GAME_RULES.get(first["game"], ""),
-        "played_at": first["played_at"],
-        "minutes": _number(plan, line, first, "minutes"),
-        "place": first.get("where", ""),
-        "comment": first.get("comment", ""),
-        "photo": None,
-        "origin": "import",
-        "assisted": False,
-        "event": event,
-        "record": None,
-        "seats": with_places(seats),
-        "stats": {},
-    }
+        seats.append(
+            new_seat(
+                row["player"],
+                None if ai else people.player(row["player"], line),
+                ai,
+                start=row.get("start", "").lower() in ("yes", "ja", "1", "true"),
+                points=_number(plan, line, row, "points"),
+                place=_number(plan, line, row, "place"),
+                tie_break=_number(plan, line, row, "tie_break"),
+            )
+        )
+    return new_result(
+        first.get("result") or store.desk.new_id(),
+        first["game"],
+        first.get("rules") or usual_rules(first["game"]),
+        first["played_at"],
+        "import",
+        with_places(seats),
+        minutes=_number(plan, line, first, "minutes"),
+        place=first.get("where", ""),
+        comment=first.get("comment", ""),
+        event=event,
+    )
 
 
 def _is_whole(row: Mapping[str, str]) -> bool:

@@ -3,28 +3,54 @@
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from db.folder.lines import Json, dump, load
+from db.contract import Document, Tables
+from db.folder.lines import dump, load
 from db.folder.schema import SCHEMA, check_version, migrate
-from db.folder.storage import WORD, Change, Tables, dumped, parsed
+from db.folder.storage import WORD, Parsed, dumped, parsed
 from db.folder.store import Store
 from db.problems import Problem
-from db.tables.documents import check_event, check_player, check_result
+from db.tables.event_parts import HEADS, PART_TABLES, kept, whole
+from db.tables.event_parts import found as found_in
+from db.tables.form import WHOLE, proved
 from db.tables.games import ARRIVING
+from engine.documents.door import BadDocument, Outside, checked
+from engine.documents.plan import GameLogDoc
+from engine.documents.result import Facts
 
 FORMAT = "alcalde-export"
-CHECKS = {"players": check_player, "results": check_result, "events": check_event}
-Opened = Callable[[str, Json], Json]  # table and document → the document as it can be opened; Problem if not
+Opened = Callable[
+    [str, Facts], Document
+]  # table and document → the document as it can be opened; Problem if not
 
 
-def as_it_is(table: str, document: Json) -> Json:
+class HeadDoc(TypedDict):
+    format: str
+    schema: int
+
+
+class ExportDoc(HeadDoc):
+    """The whole store; of the documents inside only that they are some, each is checked by itself."""
+
+    tables: Parsed
+    records: NotRequired[dict[str, str]]  # texts of finished games
+    games: NotRequired[list[Facts]]
+
+
+def as_it_is(table: str, document: Facts) -> Document:
     return document
 
 
-def export_all(store: Store) -> Json:
-    tables = {name: documents for name, documents in parsed(store.desk.journal.tables()).items() if documents}
-    games = [store.games.exported(game.id) for game in store.games.unfinished() if game.whole]
+def export_all(store: Store) -> ExportDoc:
+    log = store.desk.log
+    tables = {name: documents for name, documents in parsed(log.tables()).items() if documents}
+    if HEADS in tables:
+        tables[HEADS] = {key: whole(log, key) or {} for key in tables[HEADS]}
+    for name in PART_TABLES:
+        tables.pop(name, None)
+    under_way = [store.games.exported(game.id) for game in store.games.unfinished() if game.whole]
+    games: list[Facts] = [{**game} for game in under_way]
     arriving = tables.pop(ARRIVING, {})
     settled = {game["id"] for game in games}
     games += [game for key, game in arriving.items() if key not in settled]
@@ -46,24 +72,25 @@ class Merging:
     different: list[tuple[str, str]] = field(
         default_factory=list
     )  # table and id: kept as they are here, unless asked
-    change: Change = field(default_factory=dict, repr=False)
+    change: dict[str, dict[str, Document | None]] = field(default_factory=dict, repr=False)
     records: dict[str, str] = field(default_factory=dict, repr=False)
-    games: list[Json] = field(default_factory=list, repr=False)
+    games: list[Document] = field(default_factory=list, repr=False)
 
 
-def plan_all(store: Store, document: Any, replace: bool = False, opened: Opened = as_it_is) -> Merging:
+def plan_all(store: Store, document: Outside, replace: bool = False, opened: Opened = as_it_is) -> Merging:
     """Compares an export with what is here; `replace` takes the export's word where they differ.
 
     Nothing of it is planned if anything in it could not be opened afterwards.
     """
-    tables = _tables(document, opened)
+    export = _export(document)
+    tables = _tables(export, opened)
     merging = Merging()
     for name, texts in tables.items():
-        here = store.desk.journal.texts(name)
         for key, text in texts.items():
-            if key not in here:
+            here = found_in(store.desk.log, name, key)
+            if here is None:
                 merging.added[name] = merging.added.get(name, 0) + 1
-            elif load(here[key]) == load(text):
+            elif here == load(text):
                 merging.same += 1
                 continue
             else:
@@ -72,10 +99,9 @@ def plan_all(store: Store, document: Any, replace: bool = False, opened: Opened 
                     continue
             merging.change.setdefault(name, {})[key] = load(text)
     wanted = merging.change.get("records", {})
-    merging.records = {key: text for key, text in document.get("records", {}).items() if key in wanted}
-    there = {game.id for game in store.games.unfinished()} | set(store.desk.journal.texts("records"))
-    games = document.get("games", [])
-    merging.games = [opened("games", game) for game in games if game["id"] not in there]
+    merging.records = {key: text for key, text in export.get("records", {}).items() if key in wanted}
+    there = {game.id for game in store.games.unfinished()} | set(store.desk.log.texts("records"))
+    merging.games = [opened("games", game) for game in export.get("games", []) if game["id"] not in there]
     return merging
 
 
@@ -85,34 +111,53 @@ def carry_out_all(store: Store, merging: Merging) -> None:
         raise Problem("read_only")
     for key, text in merging.records.items():
         store.records.keep_text(key, text)
-    arriving: Change = {ARRIVING: {game["id"]: game for game in merging.games}}
-    store.desk.journal.commit({**merging.change, **arriving})
+    arriving = {str(game["id"]): game for game in merging.games}
+    change: dict[str, dict[str, Document | None]] = {**merging.change, ARRIVING: {**arriving}}
+    for event in change.pop(HEADS, {}).values():
+        for name, documents in kept(store.desk.log, event or {}).items():
+            change.setdefault(name, {}).update(documents)
+    store.desk.log.commit(change)
     with contextlib.suppress(Problem):  # all is kept; the next opening settles what could not be settled now
         store.games.settle()
 
 
-def _tables(document: Any, opened: Opened) -> Tables:
-    """The tables of an export in today's form; refuses what is not one, whole."""
+def _export(document: Outside) -> ExportDoc:
+    """An export of ours, of this version or an older one; refuses what is none, whole."""
+    if not isinstance(document, dict):
+        raise Problem("not_ours", path="format")
+    texts = document.get(
+        "records", {}
+    )  # looked at apart: a record may hold what no name may, as it always could
     try:
-        if document["format"] != FORMAT:
+        head = checked({"format": document.get("format"), "schema": document.get("schema")}, HeadDoc)
+        if head["format"] != FORMAT:
             raise Problem("not_ours", path="format")
-        version = check_version(document["schema"], "schema")
-        tables = migrate(dumped(document["tables"]), version)
-        for name, texts in tables.items():
-            for key, text in texts.items():
-                found = load(text)
-                if found["id"] != key or not WORD.fullmatch(key) or (name == "records" and not key.isalnum()):
-                    raise Problem("bad_document", table=name, field="id")
-                if name in CHECKS:
-                    CHECKS[name](found)
-                texts[key] = dump(opened(name, found))
-        for key, text in document.get("records", {}).items():
-            if not (isinstance(text, str) and key.isalnum()):
-                raise Problem("bad_document", table="records", field="id")
-        tables.pop(ARRIVING, None)
-        for game in document.get("games", []):
-            if not (game["id"].isalnum() and isinstance(game["header"], dict) and dump(game["lines"])):
-                raise Problem("bad_document", table="games", field="id")
+        check_version(head["schema"], "schema")
+        export = checked({key: value for key, value in document.items() if key != "records"}, ExportDoc)
+    except BadDocument as wrong:
+        raise Problem("not_ours", path=wrong.field or wrong.why) from wrong
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise Problem("not_ours", path="records")
+    return {**export, "records": texts}
+
+
+def _tables(export: ExportDoc, opened: Opened) -> Tables:
+    """The tables of an export in today's form, every document whole."""
+    try:
+        tables = migrate(dumped(export["tables"]), export["schema"])
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise Problem("not_ours", path=str(error)) from error
+    tables.pop(ARRIVING, None)
+    for name, texts in tables.items():
+        for key, text in texts.items():
+            found: Facts = load(text)
+            if found.get("id") != key or not WORD.fullmatch(key) or (name == "records" and not key.isalnum()):
+                raise Problem("bad_document", table=name, field="id")
+            document = opened(name, found)
+            texts[key] = dump(WHOLE[name](document) if name in WHOLE else document)
+    if not all(key.isalnum() for key in export.get("records", {})):
+        raise Problem("bad_document", table="records", field="id")
+    for game in export.get("games", []):
+        if not proved("games", game, GameLogDoc)["id"].isalnum():
+            raise Problem("bad_document", table="games", field="id")
     return tables

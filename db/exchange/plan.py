@@ -5,17 +5,21 @@ Every import makes such a plan; it can be looked at, and `carry_out` does all of
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Unpack
 
-from db.folder.lines import Json
-from db.folder.storage import Change
+from db.contract import Change
 from db.folder.store import Store
 from db.names import Match, plain
-from db.problems import Problem
-from db.tables.documents import check_player, check_result
-from db.tables.players import new_player
+from db.problems import Fact, Problem
+from db.tables.form import whole_player, whole_result
+from db.tables.players import About, new_player
+from engine.documents.places import places
+from engine.documents.player import PlayerDoc
+from engine.documents.result import ResultDoc, SeatDoc
+from engine.documents.settings import SettingDoc
 
 NEW = "new"  # a choice for a name: somebody not yet known
+Signature = tuple[str, str, tuple[tuple[str, str], ...]]  # game, day, and who had how many points
 
 
 @dataclass(frozen=True)
@@ -24,14 +28,14 @@ class Trouble:
 
     where: str
     code: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Fact] = field(default_factory=dict)
 
 
 @dataclass
 class Plan:
-    players: list[Json] = field(default_factory=list)  # to be added
-    results: list[Json] = field(default_factory=list)
-    settings: list[Json] = field(default_factory=list)
+    players: list[PlayerDoc] = field(default_factory=list)  # to be added
+    results: list[ResultDoc] = field(default_factory=list)
+    settings: list[SettingDoc] = field(default_factory=list)
     matches: dict[str, Match] = field(default_factory=dict)  # every name met, and whom it means
     duplicates: list[tuple[str, str]] = field(default_factory=list)  # where, and the result it repeats
     skipped: list[Trouble] = field(default_factory=list)  # left out, and why
@@ -42,18 +46,19 @@ def carry_out(store: Store, plan: Plan) -> None:
     """Keeps all that a plan holds as one change; refused if anything in it is wrong."""
     if plan.troubles:
         first = plan.troubles[0]
-        about = {**first.facts, "where": first.where, "why": first.code, "count": len(plan.troubles)}
+        about: dict[str, Fact] = {
+            **first.facts,
+            "where": first.where,
+            "why": first.code,
+            "count": len(plan.troubles),
+        }
         raise Problem("import_refused", **about)
-    for player in plan.players:
-        check_player(player)
-    for result in plan.results:
-        check_result(result)
     change: Change = {
-        "players": {player["id"]: player for player in plan.players},
-        "results": {result["id"]: result for result in plan.results},
+        "players": {player["id"]: whole_player(player) for player in plan.players},
+        "results": {result["id"]: whole_result(result) for result in plan.results},
         "settings": {setting["id"]: setting for setting in plan.settings},
     }
-    store.desk.journal.commit(change)
+    store.desk.log.commit(change)
 
 
 class People:
@@ -64,7 +69,7 @@ class People:
         self._new_id, self._plan, self._choices = store.desk.new_id, plan, choices
         self._met: dict[str, str] = {}
 
-    def player(self, name: str, where: str, **fields: Any) -> str | None:
+    def player(self, name: str, where: str, **about: Unpack[About]) -> str | None:
         """The id of the player; None, and a trouble in the plan, if the name may mean several."""
         if plain(name) in self._met:
             return self._met[plain(name)]
@@ -74,36 +79,38 @@ class People:
             self._plan.troubles.append(Trouble(where, "name_of_several", {"name": name}))
             return None
         if found is None or found == NEW:
-            player = new_player(self._new_id(), name, **fields)
+            player = new_player(self._new_id(), name, **about)
             self._plan.players.append(player)
             found = player["id"]
         self._met[plain(name)] = found
         return found
 
 
-def signature(result: Json) -> tuple[object, ...]:
+def signature(result: ResultDoc) -> Signature:
     """What makes two results the same game: which, on what day, who and how many points."""
     seats = sorted((seat["player"] or plain(seat["name"]), str(seat["points"])) for seat in result["seats"])
-    return result["game"], result["played_at"][:10], *seats
+    return result["game"], result["played_at"][:10], tuple(seats)
 
 
 class Known:
     """The results already kept and those of this import, to find duplicates in."""
 
-    def __init__(self, store: Store, also: Callable[[Json], Iterable[object]] = lambda result: ()) -> None:
+    def __init__(self, store: Store, also: Callable[[ResultDoc], Iterable[str]] = lambda result: ()) -> None:
         self._also = also
-        self._seen: dict[object, str] = {}
+        self._seen: dict[str | Signature, str] = {}
         for result in store.results.find():
             self._note(result)
 
-    def _note(self, result: Json) -> None:
-        for sign in (result["id"], signature(result), *self._also(result)):
+    def _note(self, result: ResultDoc) -> None:
+        for sign in self._signs(result):
             self._seen.setdefault(sign, result["id"])
 
-    def add(self, plan: Plan, result: Json, where: str) -> None:
+    def _signs(self, result: ResultDoc) -> list[str | Signature]:
+        return [result["id"], signature(result), *self._also(result)]
+
+    def add(self, plan: Plan, result: ResultDoc, where: str) -> None:
         """Puts a result into the plan, unless it is known."""
-        signs = (result["id"], signature(result), *self._also(result))
-        known = next((self._seen[sign] for sign in signs if sign in self._seen), None)
+        known = next((self._seen[sign] for sign in self._signs(result) if sign in self._seen), None)
         if known is not None:
             plan.duplicates.append((where, known))
             return
@@ -111,12 +118,13 @@ class Known:
         self._note(result)
 
 
-def with_places(seats: list[Json]) -> list[Json]:
+def with_places(seats: list[SeatDoc]) -> list[SeatDoc]:
     """Fills missing places from points and tie-break, shared where both are level."""
-    if any(seat["place"] is not None for seat in seats) or any(seat["points"] is None for seat in seats):
-        return seats
-    rank = [(seat["points"], seat["tie_break"] or 0) for seat in seats]
-    return [
-        {**seat, "place": 1 + sum(other > own for other in rank)}
-        for seat, own in zip(seats, rank, strict=True)
+    known = [
+        (seat["points"], seat["tie_break"] or 0)
+        for seat in seats
+        if seat["points"] is not None and seat["place"] is None
     ]
+    if len(known) < len(seats):
+        return seats
+    return [{**seat, "place": place} for seat, place in zip(seats, places(known), strict=True)]

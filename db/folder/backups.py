@@ -4,29 +4,36 @@ Kept are those of the last 10 openings and, of each of the last 30 days, the las
 before a restore or a migration stay. Its name says when, after how many changes and why a backup was made.
 """
 
+import base64
 import contextlib
 import gzip
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from db.contract import Document, Tables
+from db.folder.bounded import unpacked
 from db.folder.files import Disk
-from db.folder.lines import CLEAN, Json, dump, load, read_lines, write_lines
-from db.folder.schema import FORMAT, check_version, migrate
-from db.folder.storage import Tables, lines_of, tables_of
+from db.folder.lines import CLEAN, dump, load, read_lines, write_line, write_lines
+from db.folder.schema import FORMAT, Header, check_version, migrate
+from db.folder.storage import lines_of, tables_of
 from db.problems import Problem
-from db.tables.documents import instant
+from db.tables.event_parts import PART_TABLES
+from db.tables.form import instant
+from engine.documents.door import DEEPEST, too_deep
+from engine.documents.result import Facts
 
 OPENING, MANUAL, BEFORE_RESTORE, BEFORE_MIGRATION = "opening", "manual", "before-restore", "before-migration"
 OPENINGS, DAYS = 10, 30
-NAME = re.compile(r"([0-9]{8}T[0-9]{6})Z-([0-9]+)-([a-z-]+)(?:-([0-9]+))?\.club\.gz")
-ENDING = ".club.gz"
+NAME = re.compile(r"([0-9]{8}T[0-9]{6})Z-([0-9]+)-([a-z-]+)(?:-([0-9]+))?\.(?:alcalde|club\.gz)")
+ENDING, OLD_ENDING = ".alcalde", ".club.gz"  # the old one is still read
 PERSONAL = ("players", "results", "events", "records", "trash")  # tables whose ids no two clubs share
 HEAD = 4096  # bytes that surely hold the first line
 FASTEST = 1
+GAME, FILE = "game", "file"
 
 
 @dataclass(frozen=True, order=True)
@@ -50,12 +57,20 @@ class Inside:
     tables: Tables = field(repr=False)
     records: dict[str, str] = field(repr=False, default_factory=dict)
     club: str = ""  # unknown if it was written before clubs had an id
+    games: dict[str, Facts] = field(repr=False, default_factory=dict)  # in progress, by id
+    files: dict[str, bytes] = field(repr=False, default_factory=dict)  # beside the log, by name
 
     @property
     def latest(self) -> str | None:
         """When the last game in it was played."""
-        played = [load(text)["played_at"] for text in self.tables.get("results", {}).values()]
-        return max(played, key=instant, default=None)
+        moments = {}
+        for text in self.tables.get("results", {}).values():
+            with contextlib.suppress(
+                KeyError, TypeError, ValueError, OverflowError
+            ):  # set aside once it is restored
+                played = load(text)["played_at"]
+                moments[played] = instant(played)
+        return max(moments, key=lambda played: moments[played], default=None)
 
 
 def inside(texts: list[str], path: str) -> Inside:
@@ -66,27 +81,55 @@ def inside(texts: list[str], path: str) -> Inside:
             raise Problem("not_ours", path=path)
         version = check_version(first["schema"], path)
         tables = migrate(tables_of(texts[1:]), version)
-        counts = {name: len(documents) for name, documents in tables.items() if documents}
+        named = {name: documents for name, documents in tables.items() if name not in PART_TABLES}
+        counts = {name: len(documents) for name, documents in named.items() if documents}
         records = [load(text) for text in texts if text.startswith('{"record"')]
         changes = first["changes"] + sum(text.startswith('{"change"') for text in texts)
-        texts_of = {line["record"]: line["text"] for line in records}
-        return Inside(version, changes, counts, tables, texts_of, str(first.get("club") or ""))
-    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+        texts_of = {str(line["record"]): str(line["text"]) for line in records}
+        games = {str(game["id"]): game for game in _beside(texts, GAME)}
+        files = {str(file["name"]): base64.b64decode(str(file["data"])) for file in _beside(texts, FILE)}
+        club = str(first.get("club") or "")
+        return Inside(version, changes, counts, tables, texts_of, club, games, files)
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError, RecursionError) as error:
         raise Problem("damaged", path=path) from error
+
+
+def _beside(texts: list[str], kind: str) -> list[Facts]:
+    return [load(text)[kind] for text in texts if text.startswith(f'{{"{kind}":')]
+
+
+def lines_beside(games: Iterable[Document], files: Mapping[str, bytes]) -> list[str]:
+    """What is no part of the log and belongs to the club: games in progress and files, a line each."""
+    packed = [{"name": name, "data": base64.b64encode(data).decode()} for name, data in files.items()]
+    return [*(dump({GAME: game}) for game in games), *(dump({FILE: file}) for file in packed)]
 
 
 def look(disk: Disk, path: Path) -> Inside:
     """What a backup holds; refuses one that is not whole."""
-    data = disk.read(path)
+    data = disk.outside(path)
     if data is None:
         raise Problem("no_such_file", path=str(path))
     try:
-        lines = read_lines(gzip.decompress(data))
+        lines = read_lines(unpacked(data, str(path)))
     except (OSError, EOFError, zlib.error) as error:
         raise Problem("backup_damaged", path=str(path)) from error
     if lines.end != CLEAN:
         raise Problem("backup_damaged", path=str(path))
     return inside(lines.texts, str(path))
+
+
+def fit(found: Inside, path: str) -> Inside:
+    """The same, every document of it known to be one: asked before it takes the place of anything."""
+    try:
+        for text in (text for texts in found.tables.values() for text in texts.values()):
+            document = load(text)
+            if text.count("[") + text.count("{") > DEEPEST and too_deep(document):
+                raise Problem("too_deep", path=path)
+            if not isinstance(document, dict):
+                raise Problem("damaged", path=path)
+    except (ValueError, RecursionError) as error:
+        raise Problem("damaged", path=path) from error
+    return found
 
 
 def same_club(one: Inside, other: Inside) -> bool:
@@ -125,7 +168,7 @@ class Backups:
     def strange(self) -> list[str]:
         """Files that are called like backups, but not as we call them."""
         names = self._disk.names(self.folder)
-        return [name for name in names if name.endswith(ENDING) and self._named(name) is None]
+        return [name for name in names if name.endswith((ENDING, OLD_ENDING)) and self._named(name) is None]
 
     def _named(self, name: str) -> Backup | None:
         match = NAME.fullmatch(name)
@@ -164,10 +207,16 @@ class Backups:
         self._disk.put(path, gzip.compress(log, FASTEST, mtime=0))
         return Backup(stamp, changes, number, kind, path)
 
-    def at_opening(self, log: bytes, changes: int, at: datetime, club: str) -> Backup | None:
+    def at_opening(
+        self, log: bytes, changes: int, at: datetime, club: str, beside: Iterable[str] = ()
+    ) -> Backup | None:
         """A backup if there is none of this state yet; then the old ones of this club go, and no others."""
         if changes == 0 or any(b.changes == changes and self._is_of(b, club) for b in self.all()):
             return None
+        check = read_lines(log).check if (more := list(beside)) else 0
+        for text in more:
+            line, check = write_line(text, check)
+            log += line
         made = self.make(log, changes, OPENING, at)
         for old in superfluous(self.all(), at.astimezone(UTC).date()):
             if self._is_of(old, club):
@@ -186,7 +235,7 @@ class Backups:
 
     @staticmethod
     def _name(at: datetime, changes: int, kind: str, number: int) -> str:
-        return f"{at:%Y%m%dT%H%M%S}Z-{changes:08d}-{kind}{f'-{number}' if number else ''}.club.gz"
+        return f"{at:%Y%m%dT%H%M%S}Z-{changes:08d}-{kind}{f'-{number}' if number else ''}{ENDING}"
 
 
 def superfluous(backups: Iterable[Backup], today: date) -> list[Backup]:
@@ -202,7 +251,9 @@ def superfluous(backups: Iterable[Backup], today: date) -> list[Backup]:
     return [backup for backup in openings if backup not in keep]
 
 
-def pack(header: Json, tables: Tables, records: Iterable[tuple[str, str]] = ()) -> bytes:
-    """A log of the tables as they are, with the texts of finished games if given."""
+def pack(
+    header: Header, tables: Tables, records: Iterable[tuple[str, str]] = (), beside: Iterable[str] = ()
+) -> bytes:
+    """A log of the tables as they are, with the texts of finished games and what is beside the log, if given."""
     texts = [dump({"record": key, "text": text}) for key, text in records]
-    return write_lines([dump({**header, "generation": 1}), *lines_of(tables), *texts])[0]
+    return write_lines([dump({**header, "generation": 1}), *lines_of(tables), *texts, *beside])[0]

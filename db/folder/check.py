@@ -5,20 +5,19 @@ import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from db.folder.backups import club_of, look
 from db.folder.files import Disk
 from db.folder.store import LOCK, LOG, Store
 from db.folder.twin import read_twin
-from db.problems import Problem
+from db.problems import Fact, Problem
 
 
 @dataclass(frozen=True)
 class Finding:
     code: str
     good: bool = True
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Fact] = field(default_factory=dict)
 
 
 Unreadable = Callable[[Store], Iterable[tuple[str, str, str]]]  # table, id and why it cannot be read
@@ -48,7 +47,10 @@ def examine(
 
 
 def _contents(store: Store, disk: Disk) -> list[Finding]:
-    counts = {"players": len(store.players.all(everyone=True)), "results": store.results.count()}
+    counts: dict[str, Fact] = {
+        "players": len(store.players.all(everyone=True)),
+        "results": store.results.count(),
+    }
     found = [Finding("data", True, {**counts, "events": len(store.events.all())})]
     told = read_twin(disk, store.folder / LOG).told
     found += [Finding("copy_differs", False, dict(notice.facts)) for notice in told]
@@ -63,13 +65,17 @@ def _contents(store: Store, disk: Disk) -> list[Finding]:
     games = store.games.unfinished()
     hurt = sum(not game.whole for game in games)
     found.append(Finding("games", not hurt, {"n": len(games), "bad": hurt}))
+    for game in games:
+        if not game.whole:
+            facts: dict[str, Fact] = {"id": game.id, "readable": len(game.entries), "lost": game.lost}
+            found.append(Finding("game_damaged", False, facts))
     backups = store.backups.all()
     good = [backup for backup in backups if _looks_good(disk, backup.path)]
     newest = f"{good[0].at:%Y-%m-%d %H:%M} UTC" if good else "-"
     found.append(
         Finding("backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest})
     )
-    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.desk.journal.club]
+    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.journal.club]
     if others:
         found.append(Finding("other_backups", True, {"n": len(others)}))
     if strange := store.backups.strange():

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from db.folder.bounded import read_stream
 from db.folder.lock import Hold, Holder, holder, take
 from db.problems import disk_problems
 
@@ -20,6 +21,11 @@ Identity = tuple[int, int, int]  # device, file and size
 SHARING = {5, 32, 33}  # Windows: access denied, sharing violation, lock violation
 WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 TEMPORARY = ".new"
+OWN_FILE, OWN_FOLDER = 0o600, 0o700
+OUR_NAMES = {
+    *("club.log", "club.twin", "club.lock", "facts.toml", "logo.png"),
+    *("backups", "games", "log", "papers", "photos", "records", "set-aside"),
+}
 
 
 class Disk:
@@ -33,6 +39,14 @@ class Disk:
         with disk_problems(path):
             try:
                 return self._patiently(lambda: self._read(path))
+            except FileNotFoundError:
+                return None
+
+    def outside(self, path: Path) -> bytes | None:
+        """The same of a file that somebody hands us, which may be anything: Problem `too_large` beyond all measure."""
+        with disk_problems(path):
+            try:
+                return self._patiently(lambda: self._read_outside(path))
             except FileNotFoundError:
                 return None
 
@@ -127,6 +141,10 @@ class Disk:
     def _read(self, path: Path) -> bytes:
         return path.read_bytes()
 
+    def _read_outside(self, path: Path) -> bytes:
+        with path.open("rb") as file:
+            return read_stream(file, str(path))
+
     def _identity(self, path: Path) -> Identity:
         found = path.stat()
         return found.st_dev, found.st_ino, found.st_size
@@ -135,7 +153,9 @@ class Disk:
         return os.listdir(folder)  # noqa: PTH208  names, not paths
 
     def _write(self, path: Path, data: bytes) -> None:
-        path.write_bytes(data)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
+        with open(os.open(path, flags, OWN_FILE), "wb") as file:  # noqa: PTH123  nobody else reads a club's data
+            file.write(data)
 
     def _append(self, path: Path, data: bytes) -> None:
         with path.open("r+b") as file:  # never makes a file: a log that vanished must be noticed
@@ -168,7 +188,26 @@ class Disk:
         path.unlink()
 
     def _make_folder(self, path: Path) -> None:
-        path.mkdir(parents=True, exist_ok=True)
+        made = not path.exists()
+        path.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+        if made:
+            path.chmod(OWN_FOLDER)
+
+    def close_to_others(self, folder: Path) -> None:
+        """Names, results and games are the club's own: what an older program left open to all is closed.
+
+        Only what is ours: a folder that holds other things too stays as it is.
+        """
+        if sys.platform == "win32":
+            return  # the user's own folders are closed there
+        with contextlib.suppress(OSError):  # somebody else's folder: it can be used as it is
+            found = [path for path in folder.iterdir() if path.name in OUR_NAMES and not path.is_symlink()]
+            inside = [file for path in found if path.is_dir() for file in path.rglob("*")]
+            whole = [folder] if all(path.name in OUR_NAMES for path in folder.iterdir()) else []
+            for path in (*whole, *found, *(path for path in inside if not path.is_symlink())):
+                wanted = OWN_FOLDER if path.is_dir() else OWN_FILE
+                if path.stat().st_mode & 0o777 != wanted:
+                    path.chmod(wanted)
 
 
 def _flush(handle: int) -> None:

@@ -21,6 +21,9 @@ class HeldDisk(Disk):
     def read(self, path: Path) -> bytes | None:
         return self._disk.read(path)
 
+    def outside(self, path: Path) -> bytes | None:
+        return self._disk.outside(path)
+
     def identity(self, path: Path) -> Identity | None:
         return self._disk.identity(path)
 
@@ -47,6 +50,9 @@ class HeldDisk(Disk):
 
     def folder(self, path: Path) -> None:
         self._disk.folder(path)
+
+    def close_to_others(self, folder: Path) -> None:
+        self._disk.close_to_others(folder)
 
     def lock(self, path: Path, me: Holder) -> Hold | None:
         return self._disk.lock(path, me)

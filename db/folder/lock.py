@@ -53,7 +53,7 @@ def this_process(since: str) -> Holder:
 def take(path: Path, me: Holder) -> Hold | None:
     """Takes the lock; None if another holds it."""
     with disk_problems(path):
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
         try:
             if not _try(handle) or not _is_at(path, handle):  # replaced between opening and locking
                 os.close(handle)

@@ -4,21 +4,24 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from db.folder.backups import Backups, Inside, look
+from db.folder.backups import Backups, Inside, fit, look
 from db.folder.files import Disk
 from db.folder.lock import this_process
 from db.folder.schema import header
 from db.folder.storage import lines_of
-from db.folder.store import ASIDE, BACKUPS, LOCK, LOG, Damaged, checked, system_clock
+from db.folder.store import BACKUPS, LOCK, LOG, Damaged, checked, keep_aside, system_clock, with_games
 from db.folder.twin import TwinLog, read_twin, twin_path
 from db.problems import Problem
 
 
 def best(damage: Damaged) -> str:
     """Which way loses least: "readable", "backup" or "nothing" (neither is there)."""
-    readable = damage.readable.changes if damage.readable else -1
-    backup = damage.backup[1].changes if damage.backup else -1
-    return "nothing" if readable == backup == -1 else "readable" if readable >= backup else "backup"
+    if damage.readable is None or damage.backup is None:
+        return "readable" if damage.readable else "backup" if damage.backup else "nothing"
+    # the first line alone says how many changes there were: what it promises must be there too
+    readable, backup = damage.readable, damage.backup[1]
+    as_much = sum(readable.counts.values()) >= sum(backup.counts.values())
+    return "readable" if readable.changes >= backup.changes and as_much else "backup"
 
 
 def rescue(
@@ -39,14 +42,10 @@ def rescue(
     try:
         damage = _damage(folder, disk)
         found = _source(damage, source, disk)
-        aside = folder / ASIDE / f"{clock():%Y%m%dT%H%M%S}"
-        disk.folder(aside)
-        for path in (folder / LOG, twin_path(folder / LOG)):
-            if (data := disk.read(path)) is not None:
-                disk.put(aside / path.name, data)  # a copy: the next line replaces, and never leaves nothing
+        aside = keep_aside(folder, disk, (folder / LOG, twin_path(folder / LOG)), clock())
         known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
         changes = 1 + max([found.changes if found else 0, *known])
-        tables = found.tables if found else {}
+        tables = with_games(found) if found else {}
         club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
         TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside
@@ -64,7 +63,7 @@ def _damage(folder: Path, disk: Disk) -> Damaged:
 
 def _source(damage: Damaged, source: Path | str, disk: Disk) -> Inside | None:
     if isinstance(source, Path):
-        return look(disk, source)
+        return fit(look(disk, source), str(source))
     if source == "readable":
         if damage.readable is None:
             raise Problem("nothing_readable", path=damage.facts["path"])

@@ -5,22 +5,31 @@ of each runs on a stored file of its version.
 """
 
 from collections.abc import Callable
+from typing import NotRequired, TypedDict
 
-from db.folder.lines import Json
-from db.folder.storage import Tables, dumped, parsed
+from db.contract import Tables
+from db.folder.storage import Parsed, dumped, parsed
 from db.problems import Problem
+from engine.documents.door import Outside
 
 FORMAT = "alcalde"
-SCHEMA = 2
-Documents = dict[str, dict[str, Json]]
+SCHEMA = 3
 
 
-def header(changes: int = 0, club: str = "") -> Json:
+class Header(TypedDict):
+    format: str
+    schema: int
+    changes: int
+    club: str
+    generation: NotRequired[int]
+
+
+def header(changes: int = 0, club: str = "") -> Header:
     """The first line of a log; `club` is the id that tells its backups from those of other clubs."""
     return {"format": FORMAT, "schema": SCHEMA, "changes": changes, "club": club}
 
 
-def check_version(found: object, path: str) -> int:
+def check_version(found: Outside, path: str) -> int:
     """The version, if this program can read it."""
     if not isinstance(found, int) or isinstance(found, bool) or found < 1:
         raise Problem("not_ours", path=path)
@@ -38,7 +47,7 @@ def migrate(tables: Tables, version: int) -> Tables:
     return dumped(documents)
 
 
-def from_1(tables: Documents) -> None:
+def from_1(tables: Parsed) -> None:
     """Version 1 flagged deleted documents where they stood, and its players had a name and a club only."""
     trash = tables.setdefault("trash", {})
     for name in ("players", "results", "events"):
@@ -48,16 +57,20 @@ def from_1(tables: Documents) -> None:
                     "id": key,
                     "table": name,
                     "document": document,
-                    "at": deleted,
+                    "at": str(deleted),
                     "who": "",
                     "why": "",
                 }
                 del tables[name][key]
     stored = [*tables.get("players", {}).values()]
-    stored += [thrown["document"] for thrown in trash.values() if thrown["table"] == "players"]
-    for player in stored:
+    documents = [thrown["document"] for thrown in trash.values() if thrown["table"] == "players"]
+    for player in stored + [document for document in documents if isinstance(document, dict)]:
         for field, value in {"nickname": "", "notes": "", "active": True, "merged_into": None}.items():
             player.setdefault(field, value)
 
 
-MIGRATIONS: dict[int, Callable[[Documents], None]] = {1: from_1}
+def from_2(tables: Parsed) -> None:
+    """Version 2 kept events in one piece. They are read as they are; an older program must not read those in parts."""
+
+
+MIGRATIONS: dict[int, Callable[[Parsed], None]] = {1: from_1, 2: from_2}

@@ -10,17 +10,16 @@ it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from tinydb.storages import Storage
 
-from db.folder.lines import Json, dump, load
+from db.contract import Change, Document, Listener, Tables
+from db.folder.lines import dump, load
 from db.folder.twin import TwinLog, Unsettled
 from db.problems import Problem
+from engine.documents.result import Facts
 
-Tables = dict[str, dict[str, str]]  # table → id → the document's text
-Change = dict[str, dict[str, Json | None]]  # table → id → the new document, None where it goes
-Listener = Callable[[str, str, str | None, str | None], None]
+Parsed = dict[str, dict[str, Facts]]  # table → id → the document
 WORTH_REWRITING = 256 * 1024
 WORD = re.compile(r"[!-~]+")  # names and ids are one printable word each, as they stand bare in the log
 
@@ -50,18 +49,18 @@ def lines_of(tables: Tables) -> Iterator[str]:
             yield f"{name} {key} {text}"
 
 
-def parsed(tables: Tables) -> dict[str, dict[str, Json]]:
+def parsed(tables: Tables) -> Parsed:
     return {name: {key: load(text) for key, text in texts.items()} for name, texts in tables.items()}
 
 
-def dumped(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Tables:
+def dumped(tables: Mapping[str, Mapping[str, Document]]) -> Tables:
     return {name: {str(k): dump(d) for k, d in documents.items()} for name, documents in tables.items()}
 
 
 class Journal(Storage):
     """The tables in memory, and the log that keeps them. With no log it is read-only."""
 
-    def __init__(self, header: Json, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
+    def __init__(self, header: Document, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
         self._header, self._tables, self._log = header, tables, log
         self.changes = changes  # ever made; never falls
         self._unsettled = 0  # bytes of the log that are changes
@@ -72,11 +71,11 @@ class Journal(Storage):
 
     # --- TinyDB's own methods ---
 
-    def read(self) -> dict[str, dict[str, Json]] | None:
+    def read(self) -> Parsed | None:
         return parsed(self._tables) or None
 
-    def write(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
-        change: Change = {}
+    def write(self, data: Mapping[str, Mapping[str, Document]]) -> None:
+        change: dict[str, dict[str, Document | None]] = {}
         for name, texts in self._tables.items():
             change[name] = {key: None for key in texts if key not in data.get(name, {})}
         for name, texts in dumped(data).items():
@@ -118,7 +117,7 @@ class Journal(Storage):
                         raise Problem("bad_document", table=name, field="id")
                     self._set(name, key, None if document is None else self._text(name, document))
 
-    def pretend(self, name: str, key: str, document: Json | None) -> None:
+    def pretend(self, name: str, key: str, document: Document | None) -> None:
         """Changes what is in memory alone, in a store that is only read."""
         assert self._log is None
         self._set(name, key, None if document is None else self._text(name, document))
@@ -178,7 +177,7 @@ class Journal(Storage):
         return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
 
     @staticmethod
-    def _text(name: str, document: Json) -> str:
+    def _text(name: str, document: Document) -> str:
         try:
             return dump(document)
         except (ValueError, TypeError, RecursionError) as error:

@@ -3,12 +3,13 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
 
+from db.contract import Tables
 from db.folder.aside import Aside
 from db.folder.backups import (
     BEFORE_MIGRATION,
@@ -18,23 +19,25 @@ from db.folder.backups import (
     Backups,
     Inside,
     club_of,
+    fit,
     inside,
+    lines_beside,
     look,
     pack,
 )
 from db.folder.files import TEMPORARY, Disk
 from db.folder.held import HeldDisk
-from db.folder.lines import Json
+from db.folder.lines import dump
 from db.folder.lock import Holder, this_process
-from db.folder.schema import SCHEMA, header
+from db.folder.schema import SCHEMA, Header, header
 from db.folder.storage import Journal
 from db.folder.table import Database
 from db.folder.twin import Reading, TwinLog, read_twin
-from db.problems import Notice, Problem
+from db.problems import Fact, Notice, Problem
 from db.tables.corrections import Corrections
 from db.tables.desk import Desk
 from db.tables.events import Events
-from db.tables.games import Games
+from db.tables.games import ARRIVING, Games
 from db.tables.players import Players
 from db.tables.records import Records
 from db.tables.results import Results
@@ -49,6 +52,7 @@ LOG, LOCK, BACKUPS, GAMES, RECORDS, ASIDE = (
     "records",
     "set-aside",
 )
+FILES = ("facts.toml", "logo.png")  # beside the log, part of every backup
 READER_TRIES = 20
 
 
@@ -66,7 +70,9 @@ class Damaged(Problem):
     def __init__(
         self, path: Path, reading: Reading, readable: Inside | None, backup: tuple[Backup, Inside] | None
     ):
-        facts: Json = {"path": str(path), "found": "missing" if reading.missing else "damaged"}
+        facts: dict[str, Fact] = {"path": str(path), "found": "missing" if reading.missing else "damaged"}
+        behind = backup[1].changes - (readable.changes if readable else 0) if backup else 0
+        facts["lost"] = max(reading.lost, behind, 1)
         facts["readable"] = readable.counts.get("results", 0) if readable else 0
         facts["backup"] = backup[0].path.name if backup else None
         facts["backup_results"] = backup[1].counts.get("results", 0) if backup else 0
@@ -89,8 +95,9 @@ class Store:
         self.notices: list[Notice] = []
         self.holder: Holder | None = None
         self._unlock: Callable[[], None] = lambda: None
-        self._clock, self._journal = clock, journal
-        desk = Desk(Database(journal), clock, new_id)
+        self._clock, self.journal = clock, journal
+        self.database = Database(journal)  # TinyDB on the same tables, with all its queries
+        desk = Desk(journal, clock, new_id)
         self.desk = desk
         self.trash = Trash(desk)
         self.aside = Aside(desk)
@@ -144,56 +151,72 @@ class Store:
 
     @property
     def read_only(self) -> bool:
-        return self._journal.read_only
+        return self.journal.read_only
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Everything changed inside is kept as one, all or nothing. Games in progress stand apart."""
-        with self._journal.group():
+        with self.journal.group():
             yield
 
     def backup(self) -> Backup:
         """A backup by hand, with the records' texts."""
         if self.read_only:
             raise Problem("read_only")
-        return self.backups.make(self.packed(), self._journal.changes, MANUAL, self._clock())
+        return self.backups.make(self.packed(), self.journal.changes, MANUAL, self._clock())
 
     def packed(self) -> bytes:
         """The whole store as one log."""
-        return pack(self._header(), self._journal.tables(), self.records.texts())
+        return pack(self._header(), self.journal.tables(), self.records.texts(), self.beside())
 
-    def _header(self) -> Json:
-        return header(self._journal.changes, self._journal.club)
+    def beside(self) -> list[str]:
+        """The lines of a backup for what is beside the log: games in progress, the club's facts and its logo."""
+        games = [self.games.exported(game.id) for game in self.games.unfinished() if game.whole]
+        files = {name: data for name in FILES if (data := self.disk.read(self.folder / name)) is not None}
+        return lines_beside(games, files)
+
+    def _header(self) -> Header:
+        return header(self.journal.changes, self.journal.club)
 
     def restore(self, path: Path) -> Backup:
         """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
         if self.read_only:
             raise Problem("read_only")
         self.disk.make_sure()
-        found = look(self.disk, path)
-        log = pack(self._header(), self._journal.tables())
-        before = self.backups.make(log, self._journal.changes, BEFORE_RESTORE, self._clock())
+        found = fit(look(self.disk, path), str(path))
+        log = pack(self._header(), self.journal.tables(), (), self.beside())
+        before = self.backups.make(log, self.journal.changes, BEFORE_RESTORE, self._clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
         try:
-            self._journal.replace(found.tables, found.changes)
+            self.journal.replace(with_games(found), found.changes)
         finally:
             self.results.forget_index()
+        with contextlib.suppress(Problem):  # all is kept; the next opening gives the games their logs
+            self.games.settle()
+        for name in FILES:
+            self._put_back(name, found.files.get(name))
         return before
+
+    def _put_back(self, name: str, data: bytes | None) -> None:
+        """The tables are restored by now: a file that cannot be written is told, and is still in the backup."""
+        try:
+            if data is not None and data != self.disk.read(self.folder / name):
+                self.disk.put(self.folder / name, data)
+        except Problem as problem:
+            self.notices.append(Notice("file_not_restored", {**problem.facts, "path": name}))
 
     def last_restore(self) -> Backup | None:
         """What the last restore replaced; one that failed left a backup of what is still there."""
         made = [backup for backup in self.backups.all() if backup.kind == BEFORE_RESTORE]
-        before = (backup for backup in made if backup.changes < self._journal.changes)
-        return max(
-            (b for b in before if club_of(self.disk, b.path) in (self._journal.club, "")), default=None
-        )
+        before = (backup for backup in made if backup.changes < self.journal.changes)
+        return max((b for b in before if club_of(self.disk, b.path) in (self.journal.club, "")), default=None)
 
     def close(self) -> None:
         """Lets go of the folder. What was kept is kept already."""
         try:
             with contextlib.suppress(Problem):  # only tidying: the log is whole either way
-                self._journal.close()
+                self.journal.close()
         finally:
             self._unlock()
             self._unlock = lambda: None
@@ -210,6 +233,7 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
         for name in disk.names(place):
             if name.endswith(TEMPORARY):
                 disk.remove(place / name)
+    disk.close_to_others(folder)
     path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
     reading = read_twin(disk, path)
     found = checked(folder, disk, reading)
@@ -219,22 +243,43 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
         return Store(folder, disk, Journal(first, {}, log), clock, new_id)
     if found.schema < SCHEMA:
         backups.make(disk.read(path) or b"", found.changes, BEFORE_MIGRATION, clock())
+    if reading.told:
+        keep_aside(folder, disk, reading.mended, clock())
     log = TwinLog.resume(disk, path, reading)
     first = header(found.changes, found.club or random_id())
     journal = Journal(first, found.tables, log, found.changes)
     if found.schema < SCHEMA:
         journal.rewrite()
     store = Store(folder, disk, journal, clock, new_id)
-    store.notices += reading.told
+    counts: dict[str, Fact] = {name: len(journal.texts(name)) for name in ("results", "events", "players")}
+    store.notices += [Notice(told.code, {**told.facts, **counts}) for told in reading.told]
     try:
         if not found.club:
             journal.rewrite()
-        backups.at_opening(disk.read(path) or b"", found.changes, clock(), journal.club)
+        told = store.games.tidy()
+        backups.at_opening(disk.read(path) or b"", found.changes, clock(), journal.club, store.beside())
         journal.tidy(sum(len(text) for text in reading.texts if text.startswith('{"change"')))
-        store.games.tidy()
+        store.notices += told
     except Problem as problem:  # the data is whole; only this opening's copy is missing
         store.notices.append(Notice("no_backup", problem.facts))
     return store
+
+
+def with_games(found: Inside) -> Tables:
+    """The tables of a backup, and its games in progress on their way; those that are still here stay as they are."""
+    done = found.tables.get("records", {})
+    arriving = {key: dump(game) for key, game in found.games.items() if key not in done}
+    return {**found.tables, ARRIVING: arriving} if arriving else found.tables
+
+
+def keep_aside(folder: Path, disk: Disk, copies: Iterable[Path], now: datetime) -> Path:
+    """Copies of files that are about to be replaced, for whoever wants to look at them."""
+    aside = folder / ASIDE / f"{now:%Y%m%dT%H%M%S}"
+    disk.folder(aside)
+    for path in copies:
+        if (data := disk.read(path)) is not None:
+            disk.put(aside / path.name, data)
+    return aside
 
 
 def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str]) -> Store:
@@ -251,18 +296,26 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     return Store(folder, disk, Journal(header(changes, club), tables, None, changes), clock, new_id)
 
 
+def _readable(texts: list[str], path: Path) -> Inside | None:
+    try:
+        return inside(texts, str(path))
+    except Problem as problem:
+        if problem.code == "newer":
+            raise
+        return None
+
+
 def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
     """What the log holds; None for a new folder. Never takes damage for an empty club."""
     path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
     known = backups.all()
     if reading.missing and not known and not disk.names(folder / GAMES) and not disk.names(folder / ASIDE):
         return None
-    readable = None
-    try:
-        readable = inside(reading.texts, str(path))
-    except Problem as problem:
-        if problem.code == "newer":
-            raise
+    readable = _readable([*reading.texts, *reading.later], path)
+    if reading.foreign and readable and not backups.good(readable):
+        readable = _readable(
+            [*reading.foreign], path
+        )  # of two clubs' copies, ours is the one that has backups here
     if not reading.whole or readable is None:
         raise Damaged(path, reading, readable, backups.good(readable))
     if later := backups.good(readable, readable.changes):

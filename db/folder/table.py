@@ -1,26 +1,26 @@
 """TinyDB's table on the journal: documents by their own ids, and only what changed handed on."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
-from typing import Any, cast
+from typing import Any
 from uuid import uuid4
 
 from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Table
 
-from db.folder.lines import Json, dump, load
+from db.contract import Document
+from db.folder.lines import dump, load
 from db.folder.storage import Journal
-from db.problems import Problem
 
 
-class Draft(MutableMapping[str, Json]):
+class Draft(MutableMapping[str, Document]):
     """A table as an updater of TinyDB sees it; remembers what was touched."""
 
-    def __init__(self, kept: dict[str, str]) -> None:
+    def __init__(self, kept: Mapping[str, str]) -> None:
         self._kept = kept
-        self._touched: dict[str, Json | None] = {}
+        self._touched: dict[str, Document | None] = {}
 
-    def __getitem__(self, key: str) -> Json:
+    def __getitem__(self, key: str) -> Document:
         if key not in self._touched:
             self._touched[key] = load(self._kept[key])
         found = self._touched[key]
@@ -31,7 +31,7 @@ class Draft(MutableMapping[str, Json]):
     def __contains__(self, key: object) -> bool:
         return self._touched[key] is not None if key in self._touched else key in self._kept
 
-    def __setitem__(self, key: str, value: Json) -> None:
+    def __setitem__(self, key: str, value: Document) -> None:
         self._touched[key] = value
 
     def __delitem__(self, key: str) -> None:
@@ -46,7 +46,7 @@ class Draft(MutableMapping[str, Json]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def changes(self) -> dict[str, Json | None]:
+    def changes(self) -> dict[str, Document | None]:
         """What is no longer as it was kept."""
         new = {key: value for key, value in self._touched.items() if key in self._kept or value is not None}
         return {k: v for k, v in new.items() if v is None or self._kept.get(k) != dump(v)}
@@ -62,38 +62,19 @@ class JournalTable(Table):
 
     @property
     def journal(self) -> Journal:
-        return cast(Journal, self._storage)
+        assert isinstance(self._storage, Journal)
+        return self._storage
 
     def _get_next_id(self) -> str:
         return uuid4().hex
 
-    def _read_table(self) -> dict[str, Mapping[str, Any]]:
+    def _read_table(self) -> dict[str, Document]:
         return {key: load(text) for key, text in self.journal.texts(self.name).items()}
 
     def _update_table(self, updater: Callable[[Any], None]) -> None:
         draft = Draft(self.journal.texts(self.name))
         updater(draft)
         self.journal.commit({self.name: draft.changes()})
-
-    # --- by the document's own id, without a search ---
-
-    def one(self, key: str) -> Json | None:
-        text = self.journal.texts(self.name).get(key)
-        return None if text is None else load(text)
-
-    def need(self, key: str) -> Json:
-        found = self.one(key)
-        if found is None:
-            raise Problem("not_found", table=self.name, id=key)
-        return found
-
-    def save(self, document: Json) -> Json:
-        """Keeps a document under its own id, in place of an older one; gives back what is now kept."""
-        self.journal.commit({self.name: {document["id"]: document}})
-        return self.need(document["id"])
-
-    def documents(self) -> list[Json]:
-        return [load(text) for text in self.journal.texts(self.name).values()]
 
 
 class Database(TinyDB):

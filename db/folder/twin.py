@@ -1,19 +1,23 @@
 """A log kept twice: two files with the same lines, so that damage to one loses nothing.
 
 A line is appended to the first file and synced, then to the second. A cut between leaves one line of
-difference, normal and mended in silence. Any other difference is damage: mended from the good copy and told;
-only if neither copy is good is the log damaged. The first line is a JSON header with a `generation`, which
-rises with every rewrite.
+difference, normal and mended in silence. Any other difference is damage: mended from what both copies together
+hold, and told; "nothing is lost" only where the damaged copy still shows that the other has all of it. If neither
+copy is good, or one shows lines that cannot be read, the log is damaged. The first line is a JSON header with a
+`generation`, which rises with every rewrite.
 """
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from db.contract import Document
+from db.folder.copies import joined, rest_of, witness
 from db.folder.files import Disk, Identity
-from db.folder.lines import CLEAN, MISSING, TORN, Json, Lines, dump, load, read_lines, write_line, write_lines
-from db.problems import Notice, Problem
+from db.folder.lines import CLEAN, MISSING, TORN, Lines, dump, load, read_lines, write_line, write_lines
+from db.problems import Fact, Notice, Problem
+from engine.documents.result import Facts
 
 GOOD = (CLEAN, TORN)
 
@@ -28,6 +32,9 @@ class Reading:
     told: tuple[Notice, ...] = ()
     check: int = 0
     size: int = 0
+    lost: int = 0  # lines that a copy shows and nobody can read
+    foreign: Sequence[str] = ()  # the other copy, if the two are of two clubs
+    later: Sequence[str] = ()  # whole lines behind the break, for whoever can use them without what is lost
 
     @property
     def missing(self) -> bool:
@@ -42,25 +49,44 @@ def read_twin(disk: Disk, path: Path) -> Reading:
     """Reads both copies and decides; changes nothing."""
     first_bytes, second_bytes = disk.read(path), disk.read(twin_path(path))
     first = read_lines(first_bytes)
-    if first_bytes is not None and first_bytes == second_bytes:
-        whole = first.end == CLEAN
-        return Reading(first.texts, whole, (), (), first.check, first.size)
+    if first_bytes == second_bytes and first.end == CLEAN:
+        return Reading(first.texts, True, (), (), first.check, first.size)
     second = read_lines(second_bytes)
     if first.end == second.end == MISSING:
         return Reading([], True)
+    copies = {path: first_bytes or b"", twin_path(path): second_bytes or b""}
     best, other = sorted((first, second), key=_rank, reverse=True)
-    bad = twin_path(path) if best is first else path
-    if best.end != CLEAN or not _agree(best, other):
-        return Reading(best.texts, False, (), (), best.check, best.size)
-    told = () if _is_a_cut(first, second) else (Notice("mended", {"path": str(bad), "found": other.end}),)
-    return Reading(best.texts, True, (bad,), told, best.check, best.size)
+    if _is_a_cut(first, second) and best.end == CLEAN and _agree(best, other):
+        bad = twin_path(path) if best is first else path
+        return Reading(best.texts, True, (bad,), (), best.check, best.size)
+    return _mended(copies, best, other, {path: first.end, twin_path(path): second.end})
+
+
+def _mended(copies: dict[Path, bytes], best: Lines, other: Lines, ends: dict[Path, str]) -> Reading:
+    """What both copies hold together, and the words for it: they must be true whatever has happened to the files."""
+    if not _same_club(best, other):  # files of two folders got mixed up
+        return Reading(best.texts, False, lost=1, foreign=other.texts)
+    found = joined(best, *copies.values())
+    data, check = write_lines(found.texts)
+    bad = tuple(copy for copy, held in copies.items() if held != data)
+    older = _generation(best) > _generation(other) > 0  # a copy from before a rewrite has lines of its own
+    seen = [witness(copies[copy], found.texts) for copy in bad]
+    more = not older and any(copy.more for copy in seen)
+    if not found.at_an_end or more or not _agree(best, other):
+        held = [rest_of(copy, found.texts) for copy in ((b"",) if older else copies.values())]
+        rest = max(held, key=lambda rest: len(rest.texts))
+        lost = max(rest.unreadable, 1)
+        return Reading(found.texts, False, check=check, size=len(data), lost=lost, later=rest.texts)
+    facts: list[dict[str, Fact]] = [{"path": str(copy), "found": ends[copy]} for copy in bad]
+    if all(copy.knows_the_end for copy in seen):
+        told = tuple(Notice("mended", fact) for fact in facts)
+    else:
+        told = tuple(Notice("mended_from_one", fact) for fact in facts)
+    return Reading(found.texts, True, bad, told, check, len(data))
 
 
 def _generation(lines: Lines) -> int:
-    try:
-        found = load(lines.texts[0])["generation"]
-    except (IndexError, ValueError, KeyError, TypeError):
-        return 0
+    found = _head(lines).get("generation")
     return found if isinstance(found, int) else 0
 
 
@@ -70,9 +96,27 @@ def _rank(lines: Lines) -> tuple[int, int, bool]:
 
 def _agree(best: Lines, other: Lines) -> bool:
     """Whether all that the other copy can show is in the best one."""
-    if _generation(best) != _generation(other) or not other.texts:
+    if not other.texts:
         return True
-    return best.texts[: len(other.texts)] == other.texts
+    if _generation(best) == _generation(other):
+        return best.texts[: len(other.texts)] == other.texts
+    here, there = _head(best), _head(other)
+    later = sum(text.startswith('{"change"') for text in other.texts)
+    changes, known = there.get("changes"), here.get("changes")
+    return not (isinstance(changes, int) and isinstance(known, int) and changes + later > known)
+
+
+def _same_club(best: Lines, other: Lines) -> bool:
+    clubs = [_head(lines).get("club") for lines in (best, other)]
+    return not all(clubs) or clubs[0] == clubs[1]
+
+
+def _head(lines: Lines) -> Facts:
+    try:
+        found = load(lines.texts[0])
+    except (IndexError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _is_a_cut(first: Lines, second: Lines) -> bool:
@@ -109,7 +153,7 @@ class TwinLog:
         self._tail = b""  # a line that may stand behind it, whole or in part
 
     @classmethod
-    def create(cls, disk: Disk, path: Path, header: Json, texts: Iterable[str] = ()) -> "TwinLog":
+    def create(cls, disk: Disk, path: Path, header: Document, texts: Iterable[str] = ()) -> "TwinLog":
         """A new log, in the place of whatever was there."""
         log = cls(disk, path, 0, 0, 0)
         disk.make_sure()
@@ -175,12 +219,12 @@ class TwinLog:
                 if len(self._disk.read(copy) or b"") > self.size:
                     self._disk.cut(copy, self.size)
 
-    def rewrite(self, header: Json, texts: Iterable[str]) -> None:
+    def rewrite(self, header: Document, texts: Iterable[str]) -> None:
         """Replaces the whole log: before, or after as soon as the first copy is safe."""
         self._make_sure()
         self._replace(header, texts)
 
-    def _replace(self, header: Json, texts: Iterable[str]) -> None:
+    def _replace(self, header: Document, texts: Iterable[str]) -> None:
         generation = self._generation + 1
         data, check = write_lines([dump({**header, "generation": generation}), *texts])
         self._doubtful = True

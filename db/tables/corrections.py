@@ -1,16 +1,19 @@
 """The log of corrections: who changed which result, from what to what, when and why. It only grows."""
 
-from db.folder.lines import Json
 from db.tables.desk import Desk
+from db.tables.documents import Documents
+from db.tables.form import whole_correction
+from engine.documents.correction import CorrectionDoc
+from engine.documents.result import ResultDoc
 
 
 class Corrections:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._table = desk.table("corrections")
+        self._table = Documents(desk.log, "corrections", CorrectionDoc, whole_correction)
 
-    def note(self, result: str, before: Json, after: Json, who: str, why: str) -> Json:
-        return self._table.save(
+    def note(self, result: str, before: ResultDoc, after: ResultDoc, who: str, why: str) -> CorrectionDoc:
+        return self._table.keep(
             {
                 "schema": 1,
                 "id": self._desk.new_id(),
@@ -23,21 +26,12 @@ class Corrections:
             }
         )
 
-    def of(self, result: str) -> list[Json]:
+    def need(self, key: str) -> CorrectionDoc:
+        return self._table.need(key)
+
+    def of(self, result: str) -> list[CorrectionDoc]:
         """Of one result, oldest first."""
         return [entry for entry in self.all() if entry["result"] == result]
 
-    def all(self) -> list[Json]:
-        return self._table.documents()
-
-
-def differences(before: object, after: object, place: str = "") -> list[tuple[str, object, object]]:
-    """What changed, leaf by leaf: ("seats.0.points", 31, 33)."""
-    if isinstance(before, dict) and isinstance(after, dict):
-        keys = [*before, *(key for key in after if key not in before)]
-        pairs = [(key, before.get(key), after.get(key)) for key in keys]
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        pairs = [(str(n), *both) for n, both in enumerate(zip(before, after, strict=True))]
-    else:
-        return [] if before == after else [(place, before, after)]
-    return [d for key, old, new in pairs for d in differences(old, new, f"{place}.{key}".lstrip("."))]
+    def all(self) -> list[CorrectionDoc]:
+        return self._table.all()

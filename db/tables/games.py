@@ -10,18 +10,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from db.contract import Document
 from db.folder.files import Disk
-from db.folder.lines import Json, dump, load
-from db.folder.twin import Reading, TwinLog, read_twin, twin_path
-from db.problems import Problem
+from db.folder.lines import dump, load
+from db.folder.twin import Reading, TwinLog, Unsettled, read_twin, twin_path
+from db.problems import Fact, Notice, Problem
 from db.tables.desk import Desk
-from db.tables.documents import check_result
+from db.tables.documents import Documents
+from db.tables.form import whole_result
 from db.tables.records import Records
+from engine.documents.plan import GameFirstDoc, GameLineDoc, GameLogDoc
+from engine.documents.record import RecordRowDoc
+from engine.documents.result import Facts, ResultDoc
 
-SUFFIX = ".log"
+SUFFIX, DAMAGED = ".log", ".damaged"
 VERSION = 2
 ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
-FIRST = ("id", "header", "started_at")
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,11 @@ class Game:
     """A game as far as it is kept. `whole` is False if damage hides how it went on."""
 
     id: str
-    header: Json
+    header: Facts
     entries: tuple[str, ...]
     whole: bool
     undone: tuple[str, ...] = ()  # can be made again, the next one first
+    lost: int = 0  # lines of a damaged log that nobody can read
 
 
 @dataclass
@@ -40,12 +45,13 @@ class Log:
     """A log opened for writing: its files, its lines, and what they come to."""
 
     twin: TwinLog
-    lines: list[Json]
+    first: GameFirstDoc
+    lines: list[GameLineDoc]
     entries: list[str]
     undone: list[str]
 
 
-def replayed(lines: Iterable[Json]) -> tuple[list[str], list[str]]:
+def replayed(lines: Iterable[GameLineDoc]) -> tuple[list[str], list[str]]:
     """The entries that stand, and those that can be made again; ValueError if a line cannot follow the one before."""
     entries: list[str] = []
     undone: list[str] = []
@@ -63,23 +69,46 @@ def replayed(lines: Iterable[Json]) -> tuple[list[str], list[str]]:
     return entries, undone
 
 
-def version_of(first: Json) -> int:
+def version_of(first: GameFirstDoc) -> int:
+    """A version that is no number is not one of ours."""
     version = first.get("version", 1)
-    return version if isinstance(version, int) else VERSION + 1
+    return version if type(version) is int else VERSION + 1
+
+
+def _parsed(reading: Reading) -> tuple[GameFirstDoc, list[GameLineDoc]]:
+    first: GameFirstDoc = load(reading.texts[0])
+    return first, [load(text) for text in reading.texts[1:]]
+
+
+def _first(game: GameFirstDoc) -> GameFirstDoc:
+    """The first line alone."""
+    return {
+        "id": game["id"],
+        "header": game["header"],
+        "started_at": game["started_at"],
+        "version": version_of(game),
+    }
 
 
 class Games:
     def __init__(self, desk: Desk, disk: Disk, folder: Path, records: Records) -> None:
         self._desk, self._disk, self._folder, self._records = desk, disk, folder, records
+        self._rows = Documents(desk.log, "records", RecordRowDoc)
+        self._results = Documents(desk.log, "results", ResultDoc, whole_result)
         self._open: dict[str, Log] = {}
 
-    def begin(self, header: Json) -> str:
+    def begin(self, header: Document) -> str:
         """Starts the record of a game; the header says which (game, rules, seats, seed ...)."""
         self._refuse_reader()
         key = self._desk.new_id()
-        first = {"id": key, "header": header, "started_at": self._desk.now(), "version": VERSION}
+        first: GameFirstDoc = {
+            "id": key,
+            "header": dict(header),
+            "started_at": self._desk.now(),
+            "version": VERSION,
+        }
         self._disk.folder(self._folder)
-        self._open[key] = Log(TwinLog.create(self._disk, self._path(key), first), [first], [], [])
+        self._open[key] = Log(TwinLog.create(self._disk, self._path(key), first), first, [], [], [])
         return key
 
     def append(self, key: str, *entries: str) -> None:
@@ -96,23 +125,26 @@ class Games:
         log = self._need(key)
         if not 0 <= at <= len(log.entries):
             raise Problem("bad_document", table="games", field="at")
-        line: Json = {"at": at, "put": list(put)} | ({"undone": list(undone)} if undone else {})
+        line: GameLineDoc = {"at": at, "put": list(put)}
+        if undone:
+            line["undone"] = list(undone)
         self._write(log, line)
         log.entries[at:], log.undone = put, list(undone)
 
     def read(self, key: str) -> Game:
         if key in self._open:
             log = self._open[key]
-            return Game(key, log.lines[0]["header"], tuple(log.entries), True, tuple(log.undone))
+            return Game(key, log.first["header"], tuple(log.entries), True, tuple(log.undone))
         return self._game(key, self._reading(key))
 
     def unfinished(self) -> list[Game]:
         """Games to go on with. Damaged ones too, as far as they can be read."""
-        done = self._desk.journal.texts("records")
-        names = {
-            Path(name).stem for name in self._disk.names(self._folder) if name.endswith((SUFFIX, ".twin"))
-        }
-        return [self.read(key) for key in sorted(names) if key not in done]
+        return [self.read(key) for key in self._keys()]
+
+    def _keys(self) -> list[str]:
+        done, names = self._desk.log.texts("records"), self._disk.names(self._folder)
+        found = {Path(name).stem for name in names if name.endswith((SUFFIX, ".twin"))}
+        return sorted(key for key in found if key not in done)
 
     def mend(self, key: str) -> Game:
         """Goes on with what can be read of a damaged game; the damaged files stay beside it."""
@@ -120,66 +152,91 @@ class Games:
         reading = self._reading(key)
         self._refuse_newer(key, reading)
         game = self._game(key, reading)
-        if not reading.texts or game.whole:
-            raise Problem("game_damaged", id=key, readable=len(game.entries))
-        for path in (self._path(key), twin_path(self._path(key))):
-            if (damaged := self._disk.read(path)) is not None:
-                self._disk.put(path.with_name(path.name + ".damaged"), damaged)
+        if not reading.texts or not game.header or game.whole:
+            raise Problem("game_damaged", id=key, readable=len(game.entries), lost=game.lost)
+        self._keep_damaged(key)
         TwinLog.create(self._disk, self._path(key), load(reading.texts[0]), reading.texts[1:])
         return self.read(key)
 
-    def finish(self, key: str, result: Json | None = None, text: str | None = None) -> Json:
+    def put_aside(self, key: str) -> None:
+        """Takes a damaged game out of the way, its files under other names, where somebody may look at them."""
+        self._refuse_reader()
+        reading = self._reading(key)
+        self._refuse_newer(key, reading)
+        if self._game(key, reading).whole:
+            raise Problem("not_damaged", path=str(self._path(key)))
+        self._keep_damaged(key)
+        for path in (twin_path(self._path(key)), self._path(key)):
+            self._disk.remove(path)
+
+    def _keep_damaged(self, key: str) -> None:
+        for path in (self._path(key), twin_path(self._path(key))):
+            if (damaged := self._disk.read(path)) is not None:
+                self._disk.put(path.with_name(path.name + DAMAGED), damaged)
+
+    def finish(self, key: str, result: ResultDoc | None = None, text: str | None = None) -> RecordRowDoc:
         """Ends a game: its record packed, its result kept, both or neither. Gives the record's row.
 
         `text` is the record as the engine writes it; without, the entries. With no result it was given up.
         """
         self._refuse_reader()
-        if key in self._desk.journal.texts("records"):
+        if key in self._desk.log.texts("records"):
             raise Problem("already_there", table="records", id=key)
         log = self._need(key)
         kept_text = "\n".join(log.entries) if text is None else text
-        row = {
+        row: RecordRowDoc = {
             "schema": 1,
             "id": key,
             "state": "given-up" if result is None else "finished",
-            "header": log.lines[0]["header"],
+            "header": log.first["header"],
             "entries": len(log.entries),
             "result": None,
-            "started_at": log.lines[0]["started_at"],
+            "started_at": log.first["started_at"],
             "ended_at": self._desk.now(),
             "sha256": self._records.keep_text(key, kept_text),
         }
-        with self._desk.journal.group():
+        with self._desk.log.group():
             if result is not None:
-                kept = {**result, "id": result.get("id") or self._desk.new_id(), "record": key}
-                check_result(kept)
-                self._desk.table("results").save(kept)
-                row["result"] = kept["id"]
-            self._desk.journal.afterwards(lambda: self._forget(key))
-            return self._desk.table("records").save(row)
+                kept: ResultDoc = {**result, "id": result.get("id") or self._desk.new_id(), "record": key}
+                row["result"] = self._results.save(kept)["id"]
+            self._desk.log.afterwards(lambda: self._forget(key))
+            return self._rows.save(row)
 
-    def tidy(self) -> None:
-        """Ends what a crash cut short: logs of games that are over, games that have none yet."""
+    def tidy(self) -> list[Notice]:
+        """Ends what a crash cut short: logs of games that are over, games that have none yet. Damaged copies are
+        written again from the good ones, and told."""
         self.settle()
+        told = []
         for name in self._disk.names(self._folder):
             key = Path(name).stem
-            if name.endswith((SUFFIX, ".twin")) and key in self._desk.journal.texts("records"):
+            if name.endswith((SUFFIX, ".twin")) and key in self._desk.log.texts("records"):
                 self._disk.remove(self._folder / name)
+        for key in self._keys():
+            reading = self._reading(key)
+            game = self._game(key, reading)
+            if reading.told and game.whole:
+                self._keep_damaged(key)
+                TwinLog.resume(self._disk, self._path(key), reading)
+                first = reading.told[0]
+                facts: dict[str, Fact] = {"id": key, "choices": len(game.entries), **first.facts}
+                sure = first.code == "mended"
+                told.append(Notice("game_mended", facts) if sure else Notice("game_mended_from_one", facts))
+        return told
 
-    def exported(self, key: str) -> Json:
+    def exported(self, key: str) -> GameLogDoc:
         """A game in progress as a document, with all that was taken back."""
-        lines = [load(text) for text in self._reading(key).texts]
-        first = {name: lines[0][name] for name in FIRST}
-        return {**first, "version": version_of(lines[0]), "lines": lines[1:]}
+        first, lines = _parsed(self._reading(key))
+        return {**_first(first), "lines": lines}
 
     def settle(self) -> None:
         """Gives games that arrived with an import their logs."""
-        for key, game in [(game["id"], game) for game in self._desk.table(ARRIVING).documents()]:
+        for key, text in list(self._desk.log.texts(ARRIVING).items()):
+            game: GameLogDoc = load(text)
             if read_twin(self._disk, self._path(key)).missing:
-                first = {name: game[name] for name in FIRST} | {"version": version_of(game)}
                 self._disk.folder(self._folder)
-                TwinLog.create(self._disk, self._path(key), first, [dump(line) for line in game["lines"]])
-            self._desk.journal.commit({ARRIVING: {key: None}})
+                lines = [dump(line) for line in game["lines"]]
+                TwinLog.create(self._disk, self._path(key), _first(game), lines)
+            self._desk.log.commit({ARRIVING: {key: None}})
 
     def _forget(self, key: str) -> None:
         self._open.pop(key, None)
@@ -187,12 +244,15 @@ class Games:
             for path in (twin_path(self._path(key)), self._path(key)):
                 self._disk.remove(path)
 
-    def _write(self, log: Log, line: Json) -> None:
-        if log.twin.doubtful or version_of(log.lines[0]) < VERSION:
+    def _write(self, log: Log, line: GameLineDoc) -> None:
+        if log.twin.doubtful or version_of(log.first) < VERSION:
             # an earlier write failed half way, or the log is an old one: first a fresh file with what stands so far
-            first = {**log.lines[0], "version": VERSION}
-            log.twin.rewrite(first, [dump(kept) for kept in log.lines[1:]])
-            log.lines[0] = first
+            first: GameFirstDoc = {**log.first, "version": VERSION}
+            try:
+                log.twin.rewrite(first, [dump(kept) for kept in log.lines])
+            except Unsettled as unsettled:  # the fresh file is there, but the line is not: that has failed
+                raise unsettled.__cause__ or unsettled from unsettled
+            log.first = first
         log.twin.append(dump(line))
         log.lines.append(line)
 
@@ -203,10 +263,9 @@ class Games:
             self._refuse_newer(key, reading)
             game = self._game(key, reading)
             if not game.whole:
-                raise Problem("game_damaged", id=key, readable=len(game.entries))
+                raise Problem("game_damaged", id=key, readable=len(game.entries), lost=game.lost)
             twin = TwinLog.resume(self._disk, self._path(key), reading)
-            lines = [load(text) for text in reading.texts]
-            self._open[key] = Log(twin, lines, list(game.entries), list(game.undone))
+            self._open[key] = Log(twin, *_parsed(reading), list(game.entries), list(game.undone))
         return self._open[key]
 
     def _reading(self, key: str) -> Reading:
@@ -217,12 +276,13 @@ class Games:
 
     def _game(self, key: str, reading: Reading) -> Game:
         try:
-            lines = [load(text) for text in reading.texts]
-            whole = reading.whole and version_of(lines[0]) <= VERSION
-            entries, undone = replayed(lines[1:])
-            return Game(key, lines[0]["header"], tuple(entries), whole, tuple(undone))
-        except (KeyError, TypeError, IndexError, ValueError, AttributeError):
-            return Game(key, {}, (), False)
+            first, lines = _parsed(reading)
+            whole = reading.whole and version_of(first) <= VERSION
+            entries, undone = replayed(lines)
+            lost = reading.lost + len(reading.later)
+            return Game(key, first["header"], tuple(entries), whole, tuple(undone), lost)
+        except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError):
+            return Game(key, {}, (), False, (), reading.lost + len(reading.later))
 
     def _refuse_newer(self, key: str, reading: Reading) -> None:
         with contextlib.suppress(IndexError, ValueError, AttributeError):  # damaged, which is told elsewhere
@@ -230,7 +290,7 @@ class Games:
                 raise Problem("newer", path=str(self._path(key)), found=found, known=VERSION)
 
     def _refuse_reader(self) -> None:
-        if self._desk.journal.read_only:
+        if self._desk.log.read_only:
             raise Problem("read_only")
 
     def _path(self, key: str) -> Path:

@@ -5,29 +5,31 @@ import hashlib
 import zlib
 from pathlib import Path
 
+from db.folder.bounded import unpacked
 from db.folder.files import Disk
-from db.folder.lines import Json
 from db.problems import Problem
 from db.tables.desk import Desk
+from db.tables.documents import Documents
+from engine.documents.record import RecordRowDoc
 
 
 class Records:
     def __init__(self, desk: Desk, disk: Disk, folder: Path) -> None:
         self._disk, self._folder = disk, folder
-        self._table = desk.table("records")
+        self._table = Documents(desk.log, "records", RecordRowDoc)
 
-    def get(self, key: str) -> Json | None:
+    def get(self, key: str) -> RecordRowDoc | None:
         return self._table.one(key)
 
-    def all(self) -> list[Json]:
-        return self._table.documents()
+    def all(self) -> list[RecordRowDoc]:
+        return self._table.all()
 
     def text(self, key: str) -> str:
         """The text of a record, checked."""
         row = self._table.need(key)
         path = self._path(key)
         try:
-            text = gzip.decompress(self._disk.read(path) or b"")
+            text = unpacked(self._disk.read(path) or b"", str(path))
         except (OSError, EOFError, zlib.error) as error:
             raise Problem("record_damaged", path=str(path), id=key) from error
         if hashlib.sha256(text).hexdigest() != row["sha256"]:

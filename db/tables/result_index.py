@@ -1,16 +1,17 @@
 """Indexes of the results in memory, by player, game, event and time: built when first asked for."""
 
 from bisect import bisect_left, insort
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from db.folder.lines import Json, load
 from db.problems import Problem
-from db.tables.documents import instant, whole_result
+from db.tables.documents import Documents
+from db.tables.form import instant
+from engine.documents.result import ResultDoc
 
 
 class ResultIndex:
-    def __init__(self, texts: Callable[[], dict[str, str]]) -> None:
-        self._texts = texts
+    def __init__(self, table: Documents[ResultDoc], texts: Callable[[], Mapping[str, str]]) -> None:
+        self._table, self._texts = table, texts
         self.forget()
 
     def forget(self) -> None:
@@ -23,10 +24,8 @@ class ResultIndex:
     def _build(self) -> None:
         self._built = True
         for key, text in self._texts().items():
-            result = load(text)
-            try:
-                whole_result(result)
-            except Problem:
+            result = self._read(key, text)
+            if result is None:
                 self.unreadable.append(key)
                 continue
             self._add_to_sets(key, result)
@@ -48,8 +47,7 @@ class ResultIndex:
         """Follows one change of the journal."""
         if table != "results" or not self._built:
             return
-        old, new = before and load(before), after and load(after)
-        when = instant(new["played_at"]) if new else 0.0
+        old, new = before and self._read(key, before), after and self._read(key, after)
         if key in self.unreadable:
             self.unreadable.remove(key)
         elif old:
@@ -59,10 +57,19 @@ class ResultIndex:
             del self._order[bisect_left(self._order, entry)]
         if new:
             self._add_to_sets(key, new)
-            self._when[key] = when
-            insort(self._order, (when, key))
+            self._when[key] = instant(new["played_at"])
+            insort(self._order, (self._when[key], key))
+        elif after:
+            self.unreadable.append(key)
 
-    def _add_to_sets(self, key: str, result: Json) -> None:
+    def _read(self, key: str, text: str) -> ResultDoc | None:
+        """What is asked of a result here; None if it has not the form that every reader relies on."""
+        try:
+            return self._table.look(key, text)
+        except Problem:
+            return None
+
+    def _add_to_sets(self, key: str, result: ResultDoc) -> None:
         for name in _names(result):
             self._sets.setdefault(name, set()).add(key)
 
@@ -91,11 +98,11 @@ class ResultIndex:
         return [key for _, key in entries[low:high]]
 
 
-def _names(result: Json) -> set[tuple[str, ...]]:
+def _names(result: ResultDoc) -> set[tuple[str, ...]]:
     names: set[tuple[str, ...]] = {
-        ("player", seat["player"]) for seat in result["seats"] if seat.get("player")
+        ("player", player) for seat in result["seats"] if (player := seat["player"])
     }
     names |= {("game", result["game"]), ("rules", result["rules"])}
-    if result.get("event"):
-        names.add(("event", result["event"]["id"]))
+    if event := result["event"]:
+        names.add(("event", event["id"]))
     return names

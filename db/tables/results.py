@@ -2,51 +2,49 @@
 
 from collections.abc import Iterator
 
-from db.folder.lines import Json
 from db.problems import Problem
 from db.tables.corrections import Corrections
 from db.tables.desk import Desk
-from db.tables.documents import check_result, completed
+from db.tables.documents import Documents
+from db.tables.form import dated, whole_result
 from db.tables.result_index import ResultIndex
 from db.tables.trash import Trash
+from engine.documents.result import ResultDoc
 
 
 class Results:
     def __init__(self, desk: Desk, trash: Trash, corrections: Corrections) -> None:
         self._desk, self._trash, self._corrections = desk, trash, corrections
-        self._table = desk.table("results")
-        self._index = ResultIndex(lambda: desk.journal.texts("results"))
-        desk.journal.listeners.append(self._index.listen)
+        self._table = Documents(desk.log, "results", ResultDoc, whole_result, dated)
+        self._index = ResultIndex(self._table, lambda: desk.log.texts("results"))
+        desk.log.listeners.append(self._index.listen)
 
-    def add(self, result: Json) -> Json:
+    def add(self, result: ResultDoc) -> ResultDoc:
         """Keeps a new result, under its own id if it has one."""
-        document = {**result, "id": result.get("id") or self._desk.new_id()}
-        check_result(document)
-        if self._table.one(document["id"]) is not None:
+        document: ResultDoc = {**result, "id": result.get("id") or self._desk.new_id()}
+        if document["id"] in self._desk.log.texts("results"):
             raise Problem("already_there", table="results", id=document["id"])
         return self._table.save(document)
 
-    def correct(self, key: str, result: Json, who: str, why: str) -> Json:
+    def correct(self, key: str, result: ResultDoc, who: str, why: str) -> ResultDoc:
         """Puts a new version in the place of a result; the old one stays in the log of corrections."""
-        before, after = self._table.need(key), {**result, "id": key}
-        check_result(after)
+        before, after = self._table.need(key), self._table.whole({**result, "id": key})
         if before == after:
             return before
-        with self._desk.journal.group():
+        with self._desk.log.group():
             self._corrections.note(key, before, after, who, why)
-            return self._table.save(after)
+            return self._table.keep(after)
 
-    def undo_correction(self, correction: str, who: str, why: str = "") -> Json:
+    def undo_correction(self, correction: str, who: str, why: str = "") -> ResultDoc:
         """Brings back what a correction replaced, as a correction of its own."""
-        entry = self._desk.table("corrections").need(correction)
+        entry = self._corrections.need(correction)
         return self.correct(entry["result"], entry["before"], who, why)
 
     def delete(self, key: str, who: str = "", why: str = "") -> None:
         self._trash.throw("results", key, who, why)
 
-    def get(self, key: str) -> Json | None:
-        found = self._table.one(key)
-        return None if found is None else completed(found)
+    def get(self, key: str) -> ResultDoc | None:
+        return self._table.one(key)
 
     def find(
         self,
@@ -59,18 +57,18 @@ class Results:
         newest_first: bool = True,
         offset: int = 0,
         limit: int | None = None,
-    ) -> list[Json]:
+    ) -> list[ResultDoc]:
         """A page of the results that answer all that is asked, by the time they were played."""
         keys = self._index.select(player, game, rules, event, since, until)
         if newest_first:
             keys.reverse()
         end = None if limit is None else offset + limit
-        return [completed(self._table.need(key)) for key in keys[offset:end]]
+        return [self._table.need(key) for key in keys[offset:end]]
 
-    def each_of(self, player: str) -> Iterator[Json]:
+    def each_of(self, player: str) -> Iterator[ResultDoc]:
         """One player's results, oldest first, read one at a time: hundreds of them are not held at once."""
         for key in self._index.select(player, None, None, None, None, None):
-            yield completed(self._table.need(key))
+            yield self._table.need(key)
 
     def count(
         self,

@@ -1,20 +1,25 @@
-"""Settings: one value a name."""
+"""Settings: one value a name. What a value may be, whoever asks for it knows."""
 
 from typing import Any
 
+from db.folder.lines import load
 from db.tables.desk import Desk
+from engine.documents.result import Facts
+from engine.documents.settings import SettingDoc
 
 
 class Settings:
     def __init__(self, desk: Desk) -> None:
-        self._table = desk.table("settings")
+        self._log = desk.log
 
-    def get(self, name: str, default: Any = None) -> Any:
-        found = self._table.one(name)
-        return default if found is None else found["value"]
+    def get(self, name: str, default: object = None) -> Any:
+        text = self._log.texts("settings").get(name)
+        return default if text is None else load(text)["value"]
 
-    def set(self, name: str, value: Any) -> None:
-        self._table.save({"id": name, "value": value})
+    def set(self, name: str, value: object) -> None:
+        setting: SettingDoc = {"id": name, "value": value}
+        self._log.commit({"settings": {name: setting}})
 
-    def all(self) -> dict[str, Any]:
-        return {document["id"]: document["value"] for document in self._table.documents()}
+    def all(self) -> Facts:
+        kept: list[SettingDoc] = [load(text) for text in self._log.texts("settings").values()]
+        return {setting["id"]: setting["value"] for setting in kept}

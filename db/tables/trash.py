@@ -1,18 +1,23 @@
 """Deleting is moving: a deleted document lies in the trash, whole, until it is brought back."""
 
-from db.folder.lines import Json
 from db.problems import Problem
 from db.tables.desk import Desk
+from db.tables.documents import Documents
+from db.tables.event_parts import found, putting, removing
+from engine.documents.kept import ThrownDoc
+from engine.documents.result import Facts
 
 
 class Trash:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._table = desk.table("trash")
+        self._table = Documents(desk.log, "trash", ThrownDoc)
 
-    def throw(self, table: str, key: str, who: str = "", why: str = "") -> Json:
-        document = self._desk.table(table).need(key)
-        thrown = {
+    def throw(self, table: str, key: str, who: str = "", why: str = "") -> ThrownDoc:
+        document = found(self._desk.log, table, key)
+        if document is None:
+            raise Problem("not_found", table=table, id=key)
+        thrown: ThrownDoc = {
             "id": key,
             "table": table,
             "document": document,
@@ -20,17 +25,17 @@ class Trash:
             "who": who,
             "why": why,
         }
-        self._desk.journal.commit({table: {key: None}, "trash": {key: thrown}})
+        self._desk.log.commit({**removing(self._desk.log, table, key), "trash": {key: thrown}})
         return thrown
 
-    def bring_back(self, key: str) -> Json:
+    def bring_back(self, key: str) -> Facts:
         thrown = self._table.need(key)
-        if self._desk.table(thrown["table"]).one(key) is not None:
+        if key in self._desk.log.texts(thrown["table"]):
             raise Problem("already_there", table=thrown["table"], id=key)
-        document: Json = thrown["document"]
-        self._desk.journal.commit({thrown["table"]: {key: document}, "trash": {key: None}})
-        return document
+        back = putting(self._desk.log, thrown["table"], key, thrown["document"])
+        self._desk.log.commit({**back, "trash": {key: None}})
+        return thrown["document"]
 
-    def all(self) -> list[Json]:
+    def all(self) -> list[ThrownDoc]:
         """Last thrown first."""
-        return sorted(self._table.documents(), key=lambda thrown: str(thrown["at"]), reverse=True)
+        return sorted(self._table.all(), key=lambda thrown: thrown["at"], reverse=True)

@@ -1,6 +1,6 @@
 """Correction: what a result was and what it became. The log of corrections only grows."""
 
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from engine.documents.result import ResultDoc
 
@@ -12,5 +12,5 @@ class CorrectionDoc(TypedDict):
     before: ResultDoc
     after: ResultDoc
     at: str
-    who: NotRequired[str]
-    why: NotRequired[str]
+    who: str
+    why: str

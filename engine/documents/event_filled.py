@@ -3,6 +3,7 @@
 from copy import deepcopy
 
 from engine.documents.door import BadDocument
+from engine.documents.games import usual_game
 from engine.documents.result import Facts
 
 # What no event can be without (id, name, stages, players, rounds) is not made up.
@@ -11,8 +12,8 @@ NO_EVENT: Facts = {
     "date": None,
     "place": "",
     "seed": "",
-    "game": "san-juan",
-    "rules": "2014",
+    "game": usual_game().id,
+    "rules": usual_game().usual,
     "table": 4,
     "scoring": "7-5-3-1",
     "tie_breaks": None,

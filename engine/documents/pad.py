@@ -1,8 +1,10 @@
 """Pad: what people have written on the score pad so far; numbers as they were typed."""
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from engine.documents.result import EventPlaceDoc
+
+Way = Literal["pad", "light", "totals"]
 
 
 class PadSeatDoc(TypedDict):
@@ -18,7 +20,7 @@ class PadDoc(TypedDict):
     rules: str
     seats: list[PadSeatDoc]
     first: int
-    way: str
+    way: Way
     date: NotRequired[str]
     place: NotRequired[str]
     minutes: NotRequired[str]

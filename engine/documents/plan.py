@@ -1,4 +1,4 @@
-"""Plan: what is agreed before a game under way; the first line of its log carries it."""
+"""Plan: what is agreed before a game under way; the first line of its log carries it, and every other a change."""
 
 from typing import NotRequired, TypedDict
 
@@ -26,11 +26,36 @@ class PersonDoc(TypedDict):
 
 
 class GamePlanDoc(TypedDict):
-    game: NotRequired[str]
+    game: str
     setup: SetupDoc
     seed: str | None
     people: list[PersonDoc]
-    auto: NotRequired[bool]
-    started_at: NotRequired[str]
-    options: NotRequired[Facts]
-    event: NotRequired[EventPlaceDoc | None]
+    auto: bool
+    started_at: str
+    options: Facts
+    event: EventPlaceDoc | None
+
+
+class GameLineDoc(TypedDict, total=False):
+    """From entry `at` on the game is `put`; logs of version 1 had lines that only added or only cut."""
+
+    at: int
+    put: list[str]
+    undone: list[str]
+    add: list[str]
+    keep: int
+
+
+class GameFirstDoc(TypedDict):
+    """The first line of a game's log; `header` is a plan, whole or not."""
+
+    id: str
+    header: Facts
+    started_at: str
+    version: NotRequired[int]
+
+
+class GameLogDoc(GameFirstDoc):
+    """A game in progress as an export carries it."""
+
+    lines: list[GameLineDoc]

@@ -2,15 +2,18 @@
 
 from typing import NotRequired, TypedDict
 
+from engine.documents.result import BgStatsDoc, Key, Name
+
 
 class PlayerDoc(TypedDict):
     """`merged_into` is the id of the player this one turned out to be."""
 
     schema: int
-    id: str
-    name: str
-    nickname: NotRequired[str]
-    club: NotRequired[str]
-    notes: NotRequired[str]
-    active: NotRequired[bool]
-    merged_into: NotRequired[str | None]
+    id: Key
+    name: Name
+    nickname: str
+    club: str
+    notes: str
+    active: bool
+    merged_into: str | None
+    bgstats: NotRequired[BgStatsDoc]

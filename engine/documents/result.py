@@ -1,8 +1,13 @@
 """Result: one finished game, however it was played. Statistics, standings, ratings, paper and exports read it."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-Number = int | float
+from msgspec import Meta
+
+MOST = 10**12  # more is no score and no time, and not every page could write it
+Number = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
+Key = Annotated[str, Meta(min_length=1)]
+Name = Annotated[str, Meta(pattern=r"\S")]  # blanks alone are no name
 Origin = Literal["dealt", "shadow", "light", "pad", "totals", "import"]
 Won = Literal["most-points", "least-points", "winners", "together", "teams"]
 Facts = dict[str, object]  # what words are made of: numbers, ids, lists of them
@@ -13,7 +18,16 @@ class SourceDoc(TypedDict):
 
     source: str
     points: Number
-    facts: NotRequired[Facts]
+    facts: Facts
+
+
+class BgStatsDoc(TypedDict, total=False):
+    """What BG Stats said of a play or a person and we do not use; it goes back out with it."""
+
+    uuid: str
+    keep: Facts
+    game: Facts
+    location: Facts
 
 
 class SeatDoc(TypedDict):
@@ -23,17 +37,18 @@ class SeatDoc(TypedDict):
     """
 
     player: str | None
-    name: str
-    ai: NotRequired[str | None]
-    start: NotRequired[bool]
+    name: Name
+    ai: str | None
+    start: bool
     points: Number | None
     place: int | None
-    tie_break: NotRequired[Number | None]
-    sources: NotRequired[list[SourceDoc]]
-    sheet: NotRequired[Facts | None]
+    tie_break: Number | None
+    sources: list[SourceDoc]
+    sheet: Facts | None
     won: NotRequired[bool | None]
     team: NotRequired[str | None]
     role: NotRequired[str | None]
+    bgstats: NotRequired[Facts]
 
 
 class EventPlaceDoc(TypedDict):
@@ -50,26 +65,27 @@ class StatsDoc(TypedDict, total=False):
     rounds: int
     roles: list[tuple[str, int]]
     points_by_round: list[list[Number]]
-    ended_by: str
+    stalled: bool
 
 
 class ResultDoc(TypedDict):
     """`seats` are in seating order. `won_by` is missing where most points win, as in both games of the house."""
 
     schema: int
-    id: str
+    id: Key
     game: str
     rules: str
     played_at: str
     origin: Origin
-    seats: list[SeatDoc]
-    minutes: NotRequired[Number | None]
-    place: NotRequired[str | None]
-    comment: NotRequired[str | None]
-    photo: NotRequired[str | None]
-    assisted: NotRequired[bool]
-    event: NotRequired[EventPlaceDoc | None]
-    record: NotRequired[str | None]
-    stats: NotRequired[StatsDoc]
+    seats: Annotated[list[SeatDoc], Meta(min_length=1)]
+    minutes: Number | None
+    place: str
+    comment: str
+    photo: str | None
+    assisted: bool
+    event: EventPlaceDoc | None
+    record: str | None
+    stats: StatsDoc
     won_by: NotRequired[Won]
     counts: NotRequired[bool]
+    bgstats: NotRequired[BgStatsDoc]

@@ -2,15 +2,16 @@
 
 from typing import TypedDict
 
+from engine.documents.door import Outside
 from engine.documents.result import Facts
 
 
 class SettingDoc(TypedDict):
     id: str
-    value: object
+    value: Outside
 
 
-class WindowSettingsDoc(TypedDict, total=False):
+class WindowSettingsDoc(TypedDict):
     """The window's own settings; `language` None follows the system."""
 
     language: str | None
@@ -24,4 +25,5 @@ class WindowSettingsDoc(TypedDict, total=False):
     clock_limit: int
     clock_each: bool
     geometry: str
+    seen: str
     new_game: Facts

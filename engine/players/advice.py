@@ -26,3 +26,15 @@ class Reason:
     term: str
     delta: float | None
     facts: Facts = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """By how much of the outcome one choice is better than another, and how far off that may be (95 %)."""
+
+    better: float
+    give_or_take: float
+
+    @property
+    def is_clear(self) -> bool:
+        return self.better > self.give_or_take

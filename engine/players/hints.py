@@ -1,18 +1,21 @@
-"""Hints: the best move, the next best, how much lies between them, and why."""
+"""Hints: the best move, the next best, how much lies between them, and why.
 
-from collections.abc import Callable
+What the network says of the gap between two moves is off by up to a tenth of the outcome, so a hint says no more than
+"about equal" or "a little" from it. "Clearly", with a figure, comes from playing both moves on; Saint Malo's games are too
+long for that, there a gap larger than the error is called clear, without a figure.
+"""
+
 from dataclasses import dataclass
 from random import Random
 
 from engine.decision import Choice, Decision
+from engine.documents.games import LISTED
 from engine.documents.result import Facts
-from engine.players.advice import Reason, Weighed
+from engine.games import part_of
+from engine.players.advice import Gap, Reason, Weighed
 from engine.players.budget import Budget
-from engine.players.saint_malo.advice import weigh_all as weigh_saint_malo
-from engine.players.san_juan.advice import weigh_all as weigh_san_juan
 from engine.rules import Rules, S
 
-WEIGH: dict[str, Callable[..., list[Weighed]]] = {"san-juan": weigh_san_juan, "saint-malo": weigh_saint_malo}
 REASONS = 3
 WORTH_SAYING = 0.1  # points
 DIFFERENCES = (
@@ -27,32 +30,52 @@ ODDS = "odds-"
 PLANS = "plans"  # cannot be said without a card to name
 
 
+EQUAL, BEYOND_ERROR = 0.01, 0.1  # of the expected outcome
+CLEARLY, A_LITTLE, ABOUT_EQUAL = "clearly", "a-little", "about-equal"
+
+
 @dataclass(frozen=True)
 class Hint:
-    """`difference` is of the expected outcome, 0 to 1: about the chance to win."""
+    """`difference` is of the expected outcome, 0 to 1: about the chance to win. `played` is the same, played on."""
 
     best: Choice
     runner_up: Choice
     difference: float
     reasons: tuple[Reason, ...]
+    played: Gap | None = None
+
+    @property
+    def grade(self) -> str:
+        """How much better the best is, in one of three words."""
+        if self.played is not None and self.played.is_clear:
+            return CLEARLY
+        if self.difference < EQUAL:
+            return ABOUT_EQUAL
+        return CLEARLY if self.played is None and self.difference >= BEYOND_ERROR else A_LITTLE
 
 
 def hint(rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budget) -> Hint | None:
     """The advice for a seat on the state it sees; None where there is nothing to choose or too little to see."""
-    if decision.only() is not None or (rules.game == "san-juan" and view.shadow):
+    if decision.only() is not None or (LISTED[rules.game].hidden_hands and view.shadow):
         return None
     ranked = ranking(rules, view, decision, rng, budget)
     if len(ranked) < 2:
         return None
     best, second = ranked[0], ranked[1]
-    return Hint(best.choice, second.choice, best.value - second.value, reasons(best, second))
+    playouts = part_of(rules.game, "engine.players", "playouts")
+    played: Gap | None = playouts.played_on(view, decision, best, second, rng, budget) if playouts else None
+    if played is not None and -played.better > played.give_or_take:  # it is the other way round
+        best, second, played = second, best, Gap(-played.better, played.give_or_take)
+    difference = max(0.0, best.value - second.value)
+    return Hint(best.choice, second.choice, difference, reasons(best, second), played)
 
 
 def ranking(
     rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budget, also: Choice = None
 ) -> list[Weighed]:
-    """The choices worth a thought, the best first; `also` is one to be among them."""
-    weighed = WEIGH[rules.game](rules, view, decision, rng, budget, also)
+    """The choices worth a thought, the best first; `also` is one to be among them. None of a game that nobody weighs."""
+    advice = part_of(rules.game, "engine.players", "advice")
+    weighed: list[Weighed] = advice.weigh_all(rules, view, decision, rng, budget, also) if advice else []
     return sorted(weighed, key=lambda one: one.value, reverse=True)
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 
 from engine.decision import Choice, Decision
+from engine.games import part_of
 from engine.players.budget import Budget, Unlimited
 from engine.rules import Rules, S
 from engine.simulation import Chooser
@@ -16,18 +16,25 @@ Player = Callable[[Rules[S], S, Decision, Random, Budget], Choice]
 
 @dataclass(frozen=True)
 class Level:
-    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`. One that does not think plays at random."""
+    """A strength to choose; its words are `levels.ID.name` and `levels.ID.about`. One that does not think plays at random.
+
+    People are offered the steps of the ladder; the others are for tests and for the guided first games.
+    """
 
     id: str
     thinks: bool = True
+    offered: bool = True
 
 
 LEVELS = (
-    Level("random", thinks=False),
+    Level("random", thinks=False, offered=False),
+    Level("gentle", offered=False),
     Level("newcomer"),
+    Level("casual"),
     Level("club"),
     Level("strong"),
     Level("expert"),
+    Level("master"),
 )
 BY_ID = {level.id: level for level in LEVELS}
 ALIASES = {"greedy": "club"}
@@ -60,5 +67,6 @@ def _player(id: str, rules: Rules[S]) -> Player[S] | None:
     if not level.thinks:
         return None
     # imported on demand: a list of levels costs nothing until one of them plays
-    player: Player[S] = import_module(f"engine.players.{rules.game.replace('-', '_')}.{level.id}").choose
+    found = part_of(rules.game, "engine.players", level.id)
+    player: Player[S] | None = found.choose if found else None
     return player

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from math import exp
 
+from engine.documents.games import LISTED
 from engine.rules import Score
 
-CLOSE = {"san-juan": 4.0, "saint-malo": 10.0}  # points: so far apart, a game is about three to one
 WIN = 0.5
 
 
@@ -15,7 +15,7 @@ def outcomes(game: str, final: Sequence[Score]) -> list[float]:
     found = []
     for seat, score in enumerate(final):
         best_other = max(other.points for n, other in enumerate(final) if n != seat)
-        margin = max(-40.0, min(40.0, (score.points - best_other) / CLOSE[game]))
+        margin = max(-40.0, min(40.0, (score.points - best_other) / LISTED[game].close))
         won = 1 / winners if score.place == 1 else 0.0
         found.append(WIN * won + (1 - WIN) / (1 + exp(-margin)))
     return found

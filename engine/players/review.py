@@ -50,7 +50,9 @@ def review(
         asked = rules.decision(view)
         assert asked is not None
         ranked = ranking(rules, view, asked, Random(n), looks(), choice)
-        made = next(one for one in ranked if one.choice == choice)
+        made = next((one for one in ranked if one.choice == choice), None)
+        if made is None:  # nobody weighs this game
+            break
         cost = ranked[0].value - made.value
         if cost >= WORTH_MARKING:
             why = reasons(ranked[0], made)

@@ -4,15 +4,16 @@ Saint Malo's expert begins with the strong player's value that is shipped, so it
 for each rule set and number of players apart, for hours: what is done is kept in --work, and the same command goes on.
 
 python -m engine.players.train [san-juan|saint-malo|saint-malo-expert] [--games N] [--rounds N] [--again N] [--out FOLDER]
+                               [--workers N | --cluster ADDRESS]
 python -m engine.players.train san-juan-master [--case 2014/2 …] [--workers N] [--rounds N] [--again N] [--duels N]
                                                [--work FOLDER] [--out FOLDER]
 """
 
 import argparse
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from engine.executor import Run, executor
 from engine.players.net import FOLDER
 from engine.players.saint_malo import lessons as saint_malo_lessons
 from engine.players.saint_malo import tastes
@@ -38,33 +39,39 @@ def main(argv: list[str]) -> None:
     parser.add_argument(
         "--case", action="append", choices=CASES, help="the master's cases; all if none is named"
     )
-    parser.add_argument("--workers", type=int, default=1, help="the master's processes")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="of a Dask scheduler that plays the games instead"
+    )
     parser.add_argument(
         "--work", type=Path, default=Path("build/train"), help="where the master keeps its work"
     )
     parser.add_argument("--out", type=Path, default=FOLDER)
     args = parser.parse_args(argv)
     args.out.mkdir(parents=True, exist_ok=True)
-    for game in [args.game] if args.game else [*LEARNERS, MASTER]:
-        if game == MASTER:
-            for case in args.case or CASES:
-                _master(case, args)
-            continue
-        learn, games, rounds, again = LEARNERS[game]
-        rounds = rounds if args.rounds is None else args.rounds
-        net, story = learn(args.games or games, rounds, args.again or again, _say)
-        net.save(args.out / f"{game}.npz")
-        (args.out / f"{game}.toml").write_text(story, "utf-8")
+    with executor(args.workers, args.cluster) as run:
+        for game in [args.game] if args.game else [*LEARNERS, MASTER]:
+            if game == MASTER:
+                for case in args.case or CASES:
+                    _master(case, args, run)
+            else:
+                _learn(game, args, run)
 
 
-def _master(case: str, args: argparse.Namespace) -> None:
+def _learn(game: str, args: argparse.Namespace, run: Run) -> None:
+    learn, games, rounds, again = LEARNERS[game]
+    rounds = rounds if args.rounds is None else args.rounds
+    net, story = learn(args.games or games, rounds, args.again or again, _say, run)
+    net.save(args.out / f"{game}.npz")
+    (args.out / f"{game}.toml").write_text(story, "utf-8")
+
+
+def _master(case: str, args: argparse.Namespace, run: Run) -> None:
     """One case. Its weights appear only if they beat the expert's; the story does in any case."""
     rules, seats = case.split("/")
     given = {"rounds": args.rounds, "games": args.again, "duels": args.duels}
     plan = school.Plan(rules, int(seats), **{key: n for key, n in given.items() if n is not None})
-    with ProcessPoolExecutor(args.workers) as pool:
-        run: school.Run = map if args.workers == 1 else pool.map
-        net, story = school.learn(plan, args.work / plan.name, run, _say)
+    net, story = school.learn(plan, args.work / plan.name, run, _say)
     if net is not None:
         net.save(args.out / f"{plan.name}.npz")
     (args.out / f"{plan.name}.toml").write_text(story, "utf-8")

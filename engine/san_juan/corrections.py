@@ -3,16 +3,9 @@
 from typing import NamedTuple
 
 from engine.documents.result import Facts
+from engine.kit import Problem
 from engine.san_juan.edition import EDITIONS, BadFacts, corrected, edition, shipped
-from engine.toml import Table
-
-
-class Problem(NamedTuple):
-    """Something in the file that cannot be used: where, what stands there, what would be right."""
-
-    key: str
-    found: object
-    allowed: str
+from engine.toml import Table, Toml
 
 
 class Corrections(NamedTuple):
@@ -35,13 +28,13 @@ def read_corrections(tables: Table) -> Corrections:
             given = _flat(table)
             wrong_here = _problems(rules, given)
             problems += wrong_here
-            facts[rules] = {} if wrong_here else given
+            facts[rules] = {} if wrong_here else {**given}
     return Corrections(facts, problems)
 
 
-def _flat(table: Table) -> Facts:
+def _flat(table: Table) -> dict[str, Toml]:
     """{"hut": {"cost": 2}} as {"hut.cost": 2}."""
-    flat: Facts = {}
+    flat: dict[str, Toml] = {}
     for key, value in table.items():
         if isinstance(value, dict):
             flat |= {f"{key}.{what}": number for what, number in value.items()}
@@ -50,7 +43,7 @@ def _flat(table: Table) -> Facts:
     return flat
 
 
-def _problems(rules: str, given: Facts) -> list[Problem]:
+def _problems(rules: str, given: dict[str, Toml]) -> list[Problem]:
     """All keys and numbers that will not do; only if there are none, what is wrong with the whole."""
     found = [problem for key, value in given.items() if (problem := _problem(rules, key, value)) is not None]
     if found:
@@ -62,7 +55,7 @@ def _problems(rules: str, given: Facts) -> list[Problem]:
     return []
 
 
-def _problem(rules: str, key: str, value: object) -> Problem | None:
+def _problem(rules: str, key: str, value: Toml) -> Problem | None:
     try:
         corrected(shipped(rules), key, value)
     except BadFacts as wrong:

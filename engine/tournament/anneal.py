@@ -1,6 +1,6 @@
 """Simulated annealing of whole plans, for searches that may take long.
 
-Written over plain arrays: with numba (extra `plans`) it is compiled and some hundred times as fast, without it
+Written over plain arrays: with numba (extra `proofs`) it is compiled and some hundred times as fast, without it
 the same code runs as it stands. A group may move the rounds: then only one round in `group` is free and the others
 are its images, which finds the plans that are too rare for a search among all plans.
 """

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from engine.documents.door import checked
+from engine.documents.games import LISTED
 from engine.documents.result import Facts
 from engine.documents.sketch import (
     SketchDoc,
@@ -18,8 +19,8 @@ from engine.documents.sketch import (
     SketchTableDoc,
 )
 
-GAME_SEATS = {"san-juan": (2, 4), "saint-malo": (2, 5)}
 KNOCK_OUT = ("cut", "series")
+SEATS = (2, 5)  # of a game that nobody listed
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,8 @@ def _yet_to_play(round: SketchRoundDoc, id: str) -> bool:
 
 def _table(event: SketchDoc, round: SketchRoundDoc, where: Facts, table: SketchTableDoc) -> Iterator[Finding]:
     size = len(table["seats"])
-    low, high = GAME_SEATS.get(round.get("game") or event.get("game") or "", (2, 5))
+    game = round.get("game") or event.get("game")
+    low, high = LISTED[game].seats if game in LISTED else SEATS
     if not low <= size <= high:
         yield Finding("table-size", where | {"size": size, "low": low, "high": high})
     full = round.get("table") or event.get("table") or high

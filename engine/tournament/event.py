@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from engine.documents.event import ChosenDoc, EntrantDoc, EventDoc, RoundDoc, StageDoc, StageGameDoc, TableDoc
+from engine.documents.games import usual_game, usual_rules
 from engine.documents.result import Number
 from engine.tournament.figures import History, Settings
 from engine.tournament.games import Bye, Game
@@ -16,6 +17,7 @@ from engine.tournament.standings import Ranking, Standing, chain_of, ranked
 SCHEMA = 1
 FORMATS = ("heats", "swiss", "round-robin", "league", "cut", "series")
 KNOCK_OUT = ("cut", "series")
+MOST_ROUNDS = 9999  # as a document counts
 BYES = ("win", "average", "none")
 
 
@@ -23,7 +25,7 @@ def new_event(
     id: str, name: str, seed: str, stages: Sequence[StageDoc], **given: Unpack[ChosenDoc]
 ) -> EventDoc:
     """An event without players; what is not given is what a club would choose."""
-    game = given.get("game", "san-juan")
+    game = given.get("game", usual_game().id)
     table = given.get("table", 4)
     event: EventDoc = {
         "schema": SCHEMA,
@@ -33,7 +35,7 @@ def new_event(
         "place": "",
         "seed": seed,
         "game": game,
-        "rules": "2014" if game == "san-juan" else "standard",
+        "rules": usual_rules(game),
         "table": table,
         "scoring": "7-5-3-1",
         "tie_breaks": None,
@@ -85,7 +87,7 @@ def games_of(event: EventDoc, stage: StageDoc) -> list[StageGameDoc]:
 
 
 def _positive(number: int | None) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool) and number >= 1
+    return isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= MOST_ROUNDS
 
 
 def player(event: EventDoc, id: str) -> EntrantDoc:

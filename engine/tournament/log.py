@@ -107,10 +107,10 @@ def undo(event: EventDoc, stamp: Stamp) -> Outcome:
     entry = event["log"][at]
     after = taken_back(event, entry["undo"] or [])
     marked: LogEntryDoc = {**entry, "undo": None, "undone": True}
-    facts: Facts = {"what": entry["what"]}
+    facts: Facts = {"what": entry["what"], "who": entry["who"]}
     done: LogEntryDoc = {"at": stamp.at, "who": stamp.who, "what": "undo", "facts": facts, "undo": None}
     after["log"] = [*event["log"][:at], marked, *event["log"][at + 1 :], done]
-    return after, [Told("undone", {"what": entry["what"]})]
+    return after, [Told("undone", {**facts})]
 
 
 def taken_back(event: EventDoc, steps: list[StepDoc]) -> EventDoc:

@@ -6,8 +6,10 @@ starts at mu 25, sigma 25/3; the rating shown is mu - 3 sigma, the skill we can 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce, PlackettLuceRating
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
 
 MU, SIGMA = 25.0, 25.0 / 3.0
 FIRM_FROM = 5  # games until a rating stops being provisional
@@ -34,10 +36,12 @@ class Skills:
     """Everybody's skill as it is now; `rate` takes the games in order of play."""
 
     def __init__(self) -> None:
+        from openskill.models import PlackettLuce  # late: it brings five models, and only ratings need one
+
         self._model = PlackettLuce(mu=MU, sigma=SIGMA)
         self.now: dict[str, PlackettLuceRating] = {}
 
-    def rate(self, names: Sequence[str], places: Sequence[int]) -> dict[str, PlackettLuceRating]:
+    def rate(self, names: Sequence[str], places: Sequence[int]) -> "dict[str, PlackettLuceRating]":
         """One game; gives the skills of those who sat there. Nobody is rated alone."""
         if len(names) < 2:
             return {}

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 Counts = dict[str, list[int]]
-MOST_SEATS = 5
+MOST_SEATS = 12  # no table is larger, whatever the game
 MANY = 1000  # more than anybody's turns in one seat
 
 

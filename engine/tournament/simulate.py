@@ -5,6 +5,7 @@ from random import Random
 from typing import TypedDict, Unpack
 
 from engine.documents.event import ChosenDoc, EventDoc, Format, QualityDoc, StageDoc
+from engine.documents.games import game_for
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
 from engine.tournament.grids import Plan
@@ -144,7 +145,7 @@ def simulate(
     """The finished document of an event with random results."""
     check_numbers(players, rounds, table)
     stage: StageDoc = {"format": format, "rounds": rounds}
-    game = "saint-malo" if table > 4 else "san-juan"
+    game = game_for(table).id
     event = empty_event(players, seed, [stage], game=game, table=table, scoring=scoring, uneven=uneven)
     rng = Random(f"{seed}:results")
     for _ in range(rounds):

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-SEATS_OF_GAME = {"san-juan": (2, 4), "saint-malo": (2, 5)}
+from engine.documents.games import LISTED
+
 SEATS_OF_ANY = (2, 5)
 
 # Who gets the smaller tables, or whether there are larger ones or byes instead.
@@ -20,7 +21,7 @@ class Division:
 
 def seats_of(game: str | None) -> tuple[int, int]:
     """Fewest and most players a game takes."""
-    return SEATS_OF_GAME.get(game or "", SEATS_OF_ANY)
+    return LISTED[game].seats if game in LISTED else SEATS_OF_ANY
 
 
 def usual(sizes: Sequence[int], table: int) -> int:

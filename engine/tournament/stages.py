@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
+from engine.documents.games import usual_rules
 from engine.documents.places import places
 from engine.tournament.cut import advance, seed_tables, series_over, usual_size
 from engine.tournament.event import KNOCK_OUT, finished, games_of, outcome, present, standings_of
@@ -46,7 +47,7 @@ def slot(event: EventDoc, stage: int, left: int) -> Slot:
     choices = games_of(event, facts)
     choice = choices[played % len(choices)]
     game = choice["game"]
-    rules = choice.get("rules") or (event["rules"] if game == event["game"] else "standard")
+    rules = choice.get("rules") or (event["rules"] if game == event["game"] else usual_rules(game))
     number = len(event["rounds"]) + 1
     evening = number
     if facts["format"] == "league":

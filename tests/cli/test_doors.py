@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from assistant.cli import simulate
 from assistant.cli.main import run
 from assistant.club.logbook import log_path
 from db.folder.store import Store
@@ -26,6 +25,8 @@ def command(
     surroundings = {key: value for key, value in os.environ.items() if key != "ALCALDE_FAULTS"}
     surroundings |= {"ALCALDE_DATA": str(folder), "ALCALDE_LANG": "en", **(env or {})}
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, **streams}
+    if "input" in streams:
+        del streams["stdin"]
     return subprocess.run([sys.executable, "-m", "assistant", *arguments], env=surroundings, **streams)
 
 
@@ -43,6 +44,25 @@ def test_every_letter_goes_into_a_pipe(club: Path, letters: str, form: tuple[str
     done = command(club, "event", "show", "Cup", *form, env={"PYTHONIOENCODING": letters, "PYTHONUTF8": "0"})
     assert done.returncode == 0, done.stderr
     assert POLE in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_names_and_documents_come_in_as_utf_8_whatever_the_code_page_is(club: Path, mark: bytes) -> None:
+    windows = {"PYTHONIOENCODING": "cp1252:strict", "PYTHONUTF8": "0"}
+    added = command(
+        club, *("event", "add", "Cup", "--file", "-"), env=windows, input=mark + "Zoë Ćwik\n".encode()
+    )
+    assert added.returncode == 0, added.stderr
+    written = command(club, "event", "export", "Cup", "-", env=windows)
+    document = written.stdout.decode("utf-8")
+    assert "Zoë Ćwik" in document and POLE in document
+    renamed = mark + document.replace("Ćwik", "Ćwikła").encode()
+    taken = command(club, "event", "import", "-", "--replace", env=windows, input=renamed)
+    assert taken.returncode == 0, taken.stderr
+    standings = command(club, "event", "standings", "-", env=windows, input=renamed)
+    assert standings.returncode == 0 and "Zoë Ćwikła" in standings.stdout.decode("utf-8"), standings.stderr
+    with Store.open(club, read_only=True) as store:
+        assert [entry["name"] for entry in store.events.all()[0]["players"]] == [POLE, "Zoë Ćwikła"]
 
 
 def test_letters_of_an_error_go_out_as_well(club: Path) -> None:
@@ -177,7 +197,7 @@ def test_a_home_that_nobody_has(
 ) -> None:
     monkeypatch.setenv("ALCALDE_DATA", folder)
     monkeypatch.setattr("assistant.cli.score.read_json", lambda name, tr: SAN_JUAN)
-    monkeypatch.setattr("assistant.cli.doctor._thinking", lambda tr: (True, ""))
+    monkeypatch.setattr("assistant.program.doctor.thinking_line", lambda tr: (True, ""))
     assert run(words) in (1, 2)
     said = capsys.readouterr()
     assert folder in said.out + said.err
@@ -199,7 +219,7 @@ def test_the_doctor_tells_that_there_is_no_shared_memory(
 def test_a_simulation_without_shared_memory_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(simulate, "ProcessPoolExecutor", without_shared_memory)
+    monkeypatch.setattr("engine.executor.ProcessPoolExecutor", without_shared_memory)
     assert run(["--lang", "en", "simulate", "san-juan", "--games", "2", "--workers", "2"]) == 1
     assert "--workers 1" in capsys.readouterr().err
 

@@ -143,7 +143,7 @@ def test_standings_from_standard_input_with_a_games_tie_break(
 ) -> None:
     tables = [{"seats": ["A", "B"], "points": [30, 30], "tie_break": [2, 5]}]
     document = {"scoring": "7-5-3-1", "tie_breaks": ["wins"], "rounds": [{"tables": tables, "byes": ["C"]}]}
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(document)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(document).encode())))
     lines = told_json(capsys, "standings", "-")["standings"]
     assert [(line["name"], line["points"]) for line in lines] == [("B", 7), ("C", 4), ("A", 1)]
 
@@ -247,8 +247,8 @@ def test_wrong_standings_input(
         (("plan", "--players", "many", "--rounds", "2"), "invalid int value"),
         (("simulate", "--players", "8", "--format", "swiss"), "needs --rounds"),
         (("simulate", "--players", "8", "--rounds", "2", "--scoring", "luck"), "scoring luck is not known"),
-        (("standings", "nowhere.json"), "nowhere.json: cannot be read"),
-        (("check", "nowhere.json"), "nowhere.json: cannot be read"),
+        (("standings", "nowhere.json"), "nowhere.json: there is no such file"),
+        (("check", "nowhere.json"), "nowhere.json: there is no such file"),
     ],
 )
 def test_wrong_usage(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str) -> None:

@@ -50,7 +50,7 @@ WRONG = {
         "rounds[0].state should be one of draft, published",
     ),
     "seats": ({"rounds": [{"tables": [{"number": 1}]}]}, "rounds[0].tables[0] has no seats"),
-    "deep": ({"lots": json.loads("[" * 200 + "]" * 200)}, "not nested more than 100 deep"),
+    "deep": ({"lots": json.loads("[" * 200 + "]" * 200)}, "nested more than 100 deep"),
 }
 
 

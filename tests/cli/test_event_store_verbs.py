@@ -54,7 +54,9 @@ def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> 
     entered = alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", "--tie-break", "0,2,4,0")
     assert entered["table"]["places"] == [1, 3, 2, 4] and entered["outstanding"] == []
     slip = f"ALC1:{made['event'][:8].upper()}:1:1"
-    again = alcalde("result", "Spring Cup", slip, "20", "28", "29", "31")
+    asked = alcalde("result", "Spring Cup", slip, "20", "28", "29", "31", code=2)["questions"]
+    assert [question["code"] for question in asked] == ["correction"]
+    again = alcalde("result", "Spring Cup", slip, "20", "28", "29", "31", "--agree", "correction")
     assert again["table"]["places"] == [4, 3, 2, 1]
     assert {one["code"] for one in again["told"]} == {"standings-changed"}
     shown = alcalde("show", "Spring Cup", "--log")
@@ -65,7 +67,7 @@ def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> 
     assert alcalde("show", "Spring Cup")["players"][2]["status"] == "dropped"
     out = tmp_path / "cup.json"
     alcalde("export", made["event"][:6], str(out))
-    alcalde("import", str(out), code=2)
+    assert alcalde("import", str(out), code=2)["questions"][0]["code"] == "event-exists"
     assert alcalde("import", str(out), "--replace")["name"] == "Spring Cup"
 
 
@@ -75,13 +77,13 @@ def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> 
         (("show", "Nothing"), "no event Nothing"),
         (("new", " "), "needs a name"),
         (("new", "X", "--date", "2.5.2026"), "2026-05-02"),
-        (("new", "X", "--rounds", "0"), "1 or more"),
+        (("new", "X", "--rounds", "0"), "from 1 to 9,999"),
         (("add", "Cup"), "nobody to enter"),
         (("drop", "Cup", "Zed"), "not entered"),
         (("pair", "Cup"), "at least 2"),
         (("publish", "Cup"), "draft"),
         (("result", "Cup", "one"), "is no result"),
-        (("import", "missing.json"), "cannot be read"),
+        (("import", "missing.json"), "there is no such file"),
     ],
 )
 def test_bad_input_is_said_in_one_line(alcalde: Terminal, words: tuple[str, ...], says: str) -> None:
@@ -140,3 +142,25 @@ def test_an_organiser_may_prefer_fair_small_tables(alcalde: Terminal, prefer: st
             points = [str(30 - seat) for seat in range(len(table["seats"]))]
             alcalde("result", "Cup", str(number), *points)
     assert max(small.count(name) for name in small) == most
+
+
+def test_a_list_of_names_as_windows_spreadsheets_write_it_is_read(alcalde: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "names.csv"
+    file.write_bytes("Name;Verein\r\nJürgen Müller;Köln\r\nZoë;Gent\r\n".encode("cp1252"))
+    key = alcalde("new", "Cup")["event"]
+    assert alcalde("add", key, "--file", str(file))["players"] == ["Jürgen Müller", "Zoë"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--table", "9"], "takes 2 to 4 players"),
+        (["--table", "1"], "takes 2 to 4 players"),
+        (["--rounds", "0"], "from 1 to 9,999"),
+        (["--rounds", "9" * 400], "from 1 to 9,999"),
+    ],
+)
+def test_an_event_that_nobody_can_play_is_not_set_up(words: list[str], said: str, alcalde: Terminal) -> None:
+    alcalde("new", "Cup", *words, code=2)
+    assert said in alcalde.err
+    assert alcalde("list") == {"events": []}

@@ -39,12 +39,14 @@ def test_backup_then_look_then_restore_then_undo(folder: Path, capsys: pytest.Ca
         store.results.add(result(9))
     names = [row["kind"] for row in answer(capsys, folder, "restore")["backups"]]
     assert "manual" in names
-    look = answer(capsys, folder, "restore", made["backup"])
+    assert alcalde(folder, "restore", made["backup"], "--json") == 2
+    look = json.loads(capsys.readouterr().out)
     assert (look["restored"], look["counts"]["results"]) == (False, 3)
+    assert [question["code"] for question in look["questions"]] == ["restore"]
     assert answer(capsys, folder, "restore", Path(made["backup"]).name, "--yes")["restored"]
     with Store.open(folder) as store:
         assert store.results.count() == 3
-    assert answer(capsys, folder, "restore", "--undo", "--yes")["restored"]
+    assert answer(capsys, folder, "restore", "--undo", "--agree", "restore")["restored"]
     with Store.open(folder) as store:
         assert store.results.count() == 4
 
@@ -185,6 +187,7 @@ FACTS = {
         ("field", "name", "club", "keep", "gone", "where", "count", "columns", "line", "cell"), "x"
     ),
     "missing": "x",
+    **dict.fromkeys(("lost", "results", "players", "events"), 1),
     "why": "cell_empty",
     "found": "torn",
 }
@@ -204,6 +207,6 @@ def test_every_problem_and_notice_of_the_store_has_words(language: str) -> None:
     assert {"damaged", "newer", "disk_full", "mended", "second_window"} <= codes
     for code in codes:
         if tr.has(f"store.notice.{code}"):
-            assert notice_words(Notice(code, {"path": "p", "found": "missing", "reason": "r"}), tr)
+            assert notice_words(Notice(code, {**FACTS, "found": "missing", "choices": 1}), tr)
         else:
             assert problem_words(Problem(code, **FACTS), tr)

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,7 @@ from assistant.cli.main import run
 from assistant.club.papers.settings import keep_club_name, keep_logo
 from db.folder.store import Store
 from engine.tournament.results import enter_result
-from printouts.catalogue import CATALOGUE
+from printouts.catalogue import CATALOGUE, OF_CLUBS
 from tests.papers import document_for, event, people, san_juan_result
 from tests.printouts.reading import quick_text
 from tests.tournament.build import NOW, event_of, played
@@ -134,6 +135,35 @@ def test_bad_input_gets_one_line_and_writes_nothing(
     assert (code, out) == (2, "")
     assert said in err and err.count("\n") == 1
     assert list(tmp_path.glob("*.pdf")) == []
+
+
+def test_what_is_wrong_in_a_file_is_told_with_its_place(tmp_path: Path, capsysbinary: Any) -> None:
+    made = event(people(4))
+    made["event"]["rounds"][0]["tables"][0]["points"] = [1, 2]
+    played = san_juan_result()
+    played["seats"][1]["sheet"]["buildings"] = ["casino"]
+    for doc, document, place in (
+        ("results", made, "rounds.0.tables.0.points"),
+        ("san-juan-sheet", played, "result.seats.1.sheet"),
+        ("story", {**san_juan_result(), "played_at": "noon"}, "result.played_at"),
+        ("season", {"evenings": ["May"], "lines": [{"name": 3}]}, "lines.0.name"),
+    ):
+        code, _, err = ask(
+            capsysbinary, "print", doc, written(tmp_path, document), "--out", tmp_path / "x.pdf"
+        )
+        assert code == 2 and place in err
+
+
+def test_a_fault_of_our_own_is_not_blamed_on_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*given: object) -> bytes:
+        raise KeyError("ours")
+
+    monkeypatch.setenv("ALCALDE_FAULTS", "raise")  # no line for the user, the fault itself
+    monkeypatch.setitem(OF_CLUBS, "badges", replace(OF_CLUBS["badges"], make=broken))
+    with pytest.raises(KeyError, match="ours"):
+        run(["print", "badges", str(written(tmp_path, event(people(4)))), "--out", str(tmp_path / "x.pdf")])
 
 
 def test_a_place_that_cannot_be_written_is_a_failure(tmp_path: Path, capsysbinary: Any) -> None:

@@ -197,10 +197,10 @@ def test_two_desks_on_one_event_lose_nothing(tmp_path: Path) -> None:
         second = EventDesk(store, first.key)
         first.keep(first.enter(1, 1, [31, 28, 27, 20]))
         proposal = second.enter(1, 2, [40, 30, 20, 10])
-        changes = store.desk.journal.changes
+        changes = store.journal.changes
         with pytest.raises(Problem) as found:
             second.keep(proposal)
-        assert (found.value.code, store.desk.journal.changes) == ("changed_meanwhile", changes)
+        assert (found.value.code, store.journal.changes) == ("changed_meanwhile", changes)
         second.refresh()
         second.keep(second.enter(1, 2, [40, 30, 20, 10]))
         first.refresh()

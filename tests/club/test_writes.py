@@ -6,7 +6,8 @@ import pytest
 
 from assistant.club.game import Game
 from engine.amend import Amended, amend
-from tests.soak_game_writes import Tally, faults, kills
+from tests.db.sim_disk import ERROR_FOR_GOOD
+from tests.soak_game_writes import Case, Tally, break_once, faults, kills, sim_steps
 
 KILLED = ("correcting", "undoing against computers", "redoing", "correcting a result")
 BROKEN = (
@@ -50,3 +51,12 @@ def test_the_campaign_finds_a_correction_of_two_writes(monkeypatch: pytest.Monke
     tally = Tally()
     faults("correcting", 1, tally)
     assert tally.wrong["changed"] > 0
+
+
+def test_a_desk_goes_on_from_what_was_done_though_the_disk_would_not_vouch_for_it() -> None:
+    """It stood on the event as it was before, and refused every later change as one that came in between."""
+    case = Case("correcting a result after a failed write", 2)
+    at = sim_steps(case).index("sync folder club") + 1
+    tally = Tally()
+    assert break_once(case, ERROR_FOR_GOOD, at, "unsettled", tally)
+    assert not tally.wrong

@@ -101,6 +101,42 @@ def entry(id: str, name: str, player: str | None = None) -> dict[str, Any]:
     return {"id": id, "player": player, "name": name, **rest}
 
 
+def large_event(players: int = 200) -> dict[str, Any]:
+    """A round of a large tournament, as it is kept after the pairing."""
+    tables = [
+        {
+            "number": n + 1,
+            "seats": [f"p{4 * n + seat}" for seat in range(4)],
+            **dict.fromkeys(("points", "tie_break", "places", "result")),
+            "started": False,
+        }
+        for n in range(players // 4)
+    ]
+    rounds = [
+        {
+            "number": n + 1,
+            "state": "published",
+            "stage": 0,
+            "evening": None,
+            "game": "san-juan",
+            "rules": "2014",
+            "table": 4,
+            "attempt": 0,
+            "tables": tables,
+            "byes": [],
+            "away": [],
+            "quality": {},
+        }
+        for n in range(4)
+    ]
+    log = [
+        {"at": "2026-05-02T18:00:00", "who": "Eva", "what": "entered", "facts": {"n": n}, "undo": None}
+        for n in range(200)
+    ]
+    people = [entry(f"p{n}", f"Player {n}", f"{n:032x}") for n in range(players)]
+    return event(players=people, rounds=rounds, log=log)
+
+
 def game_header() -> dict[str, Any]:
     """What two people agreed on before a game of San Juan."""
     people = tuple(Person(name) for name in ("Anna", "Björn"))

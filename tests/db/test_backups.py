@@ -9,7 +9,7 @@ import pytest
 from db.folder.backups import OPENING, Backup, look, pack, superfluous
 from db.folder.check import examine
 from db.folder.lines import dump, load, read_lines, write_lines
-from db.folder.schema import header
+from db.folder.schema import SCHEMA, header
 from db.folder.store import Damaged, Store
 from db.problems import Problem
 from tests.db.club import Clock, Ids, filled, open_club, result, state
@@ -24,7 +24,7 @@ def test_an_opening_that_finds_something_new_makes_a_backup() -> None:
     for _ in range(3):
         clock.later(minutes=5)
         open_club(FOLDER, disk, clock).close()
-    assert disk.names(FOLDER / "backups") == ["20260502T180500Z-00000007-opening.club.gz"]
+    assert disk.names(FOLDER / "backups") == ["20260502T180500Z-00000007-opening.alcalde"]
 
 
 def backup(days: float, kind: str = OPENING) -> Backup:
@@ -59,7 +59,7 @@ def test_a_look_inside_changes_nothing() -> None:
     disk.arm(None)
     found = look(disk, made.path)
     assert found.counts == {"players": 2, "results": 3, "events": 1, "settings": 1}
-    assert (found.latest, found.schema) == ("2026-05-04T18:30:00+02:00", 2)
+    assert (found.latest, found.schema) == ("2026-05-04T18:30:00+02:00", SCHEMA)
     assert disk.log == [f"read {made.path.name}"]
 
 
@@ -114,8 +114,8 @@ def other_backup(changes: int, club: bool = True) -> bytes:
         mia = store.players.add("Mia")["id"]
         for number in range(changes):
             store.results.add(result(100 + number, (mia, None)))
-        head = header(store.desk.journal.changes, store.desk.journal.club if club else "")
-        return gzip.compress(pack(head, store.desk.journal.tables()))
+        head = header(store.journal.changes, store.journal.club if club else "")
+        return gzip.compress(pack(head, store.journal.tables()))
 
 
 @pytest.mark.parametrize("club", [True, False])
@@ -147,8 +147,8 @@ def test_a_later_backup_of_this_club_still_tells_that_the_data_is_old(club: bool
         store.players.add("Anna")
         early = {path: file.data for path, file in disk.names_now.items() if path.parent == FOLDER}
         store.results.add(result(1))
-        head = header(store.desk.journal.changes, store.desk.journal.club if club else "")
-        later = gzip.compress(pack(head, store.desk.journal.tables()))
+        head = header(store.journal.changes, store.journal.club if club else "")
+        later = gzip.compress(pack(head, store.journal.tables()))
     disk.put(FOLDER / "backups" / "20260502T180000Z-00000002-opening.club.gz", later)
     for path, data in early.items():
         disk.names_now[path].data = data
@@ -179,7 +179,7 @@ def test_data_from_before_clubs_had_ids_gets_one_and_keeps_it() -> None:
     clubs = []
     for _ in range(2):
         with open_club(FOLDER, disk) as store:
-            clubs.append(store.desk.journal.club)
+            clubs.append(store.journal.club)
             assert (store.results.count(), store.notices) == (3, [])
     assert clubs[0] == clubs[1] != ""
     assert len(disk.names(FOLDER / "backups")) == 1
@@ -203,3 +203,32 @@ def test_a_strange_name_among_the_backups_is_left_alone_and_told(name: str, tmp_
     told = [finding for finding in examine(tmp_path) if not finding.good]
     assert [(finding.code, finding.facts) for finding in told] == [("strange_backups", {"names": name})]
     assert (tmp_path / "backups" / name).read_bytes() == b"whatever"
+
+
+def test_a_backup_holds_the_games_in_progress_and_the_club_s_files() -> None:
+    disk = SimDisk()
+    store = filled(open_club(FOLDER, disk))
+    (game,) = store.games.unfinished()
+    disk.put(FOLDER / "facts.toml", b"# ours\n")
+    disk.put(FOLDER / "logo.png", b"\x89PNG")
+    by_hand = store.backup()
+    store.settings.set("theme", "light")  # news, so that the next opening makes one
+    store.close()
+    again = open_club(FOLDER, disk)
+    at_opening = next(backup for backup in again.backups.all() if backup.kind == OPENING)
+    for made in (by_hand, at_opening):
+        found = look(disk, made.path)
+        assert list(found.games) == [game.id]
+        assert found.files == {"facts.toml": b"# ours\n", "logo.png": b"\x89PNG"}
+    for name in ("log", "twin"):
+        disk.remove(FOLDER / "games" / f"{game.id}.{name}")
+    again.games._open.clear()
+    disk.put(FOLDER / "facts.toml", b"# wrong\n")
+    again.restore(by_hand.path)
+    assert again.games.unfinished() == [game]
+    assert disk.read(FOLDER / "facts.toml") == b"# ours\n"
+    last = again.last_restore()
+    assert last is not None
+    again.restore(last.path)
+    assert disk.read(FOLDER / "facts.toml") == b"# wrong\n"
+    assert again.games.unfinished() == [game], "a game that is here stays"

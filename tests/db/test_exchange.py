@@ -77,7 +77,7 @@ def test_what_differs_stays_unless_the_file_is_given_the_word() -> None:
         ),
         ({"format": "alcalde-export", "schema": 2, "tables": {}, "records": {"../x": ""}}, "bad_document"),
         ({"format": "alcalde-export", "schema": 2, "tables": {}, "games": [{"id": "../x"}]}, "bad_document"),
-        ({"format": "alcalde-export", "schema": 2, "tables": {}, "games": [{}]}, "not_ours"),
+        ({"format": "alcalde-export", "schema": 2, "tables": {}, "games": [{}]}, "bad_document"),
     ],
 )
 def test_a_wrong_document_is_refused_whole(document: Any, code: str) -> None:
@@ -211,3 +211,11 @@ def test_an_event_is_part_of_the_export() -> None:
     store = club()
     store.events.save(event())
     assert export_all(store)["tables"]["events"] == {"e" * 32: event()}
+
+
+def test_a_number_beyond_all_measure_is_told_with_its_line() -> None:
+    data = f"game,played_at,player,points\nsan-juan,2026-05-02,Anna,{'9' * 400}\n".encode()
+    plan = plan_results(club(), data)
+    assert [(t.where, t.code, t.facts["field"]) for t in plan.troubles] == [
+        ("2", "bad_document", "seats.0.points")
+    ]

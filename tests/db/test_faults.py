@@ -19,7 +19,7 @@ from db.folder.rescue import rescue
 from db.folder.store import LOG, Store
 from db.folder.twin import twin_path
 from db.problems import Problem
-from tests.db.club import Clock, Ids, filled, open_club, result, state
+from tests.db.club import Clock, Ids, event, filled, open_club, result, state
 from tests.db.sim_disk import CUTS, ERROR_FOR_GOOD, ERRORS, UNSYNCED, PowerCut, SimDisk
 
 FOLDER = Path("/club")
@@ -80,7 +80,7 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a deletion undone": (delete, lambda s: s.trash.bring_back(SECOND)),
     "a merge": (nothing, merge),
     "a merge undone": (merge, lambda s: s.players.part(BJORN)),
-    "an event": (nothing, lambda s: s.events.save({"schema": 1, "name": "League", "date": "2026-06-01"})),
+    "an event": (nothing, lambda s: s.events.save(event(id="f" * 32, name="League"))),
     "a setting": (nothing, lambda s: s.settings.set("paper", "a4")),
     "a game begun": (nothing, lambda s: s.games.begin({"game": "saint-malo"})),
     "a choice": (nothing, lambda s: s.games.append(GAME, "trader")),
@@ -90,7 +90,7 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "an import of CSV": (nothing, import_csv),
     "an import of a whole store": (nothing, import_json),
     "an import of BG Stats": (nothing, import_bgstats),
-    "a rewrite of the log": (nothing, lambda s: s.desk.journal.rewrite()),
+    "a rewrite of the log": (nothing, lambda s: s.journal.rewrite()),
     "a backup by hand": (nothing, lambda s: s.backup()),
     "a restore": (lambda s: (s.backup(), delete(s)), lambda s: s.restore(s.backups.all()[-1].path)),
     "a restore undone": (

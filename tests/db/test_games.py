@@ -173,3 +173,41 @@ def test_a_damaged_record_is_told_not_read() -> None:
         with pytest.raises(Problem) as found:
             store.records.text(key)
         assert found.value.code == "record_damaged"
+
+
+def three_entries(disk: SimDisk) -> tuple[str, list[bytes]]:
+    store = open_club(FOLDER, disk)
+    key = store.games.begin({"game": "san-juan"})
+    for entry in ("a", "b", "c"):
+        store.games.append(key, entry)
+    store.close()
+    return key, disk.names_now[FOLDER / "games" / f"{key}.log"].data.splitlines(keepends=True)
+
+
+def test_a_game_whose_good_copy_is_shorter_keeps_all_its_choices_and_says_so() -> None:
+    """It was changed in silence before."""
+    disk = SimDisk()
+    key, lines = three_entries(disk)
+    path = FOLDER / "games" / f"{key}.log"
+    disk.names_now[path].data = b"".join([lines[0].replace(b"san", b"sun"), *lines[1:]])
+    disk.names_now[twin_path(path)].data = b"".join(lines[:-2])
+    store = open_club(FOLDER, disk)
+    assert store.games.read(key).entries == ("a", "b", "c")
+    assert [(told.code, told.facts["choices"]) for told in store.notices] == [("game_mended_from_one", 3)]
+    assert open_club(FOLDER, disk.survivor("lost", False)).notices == [], "mended once, told once"
+
+
+def test_a_damaged_game_can_be_put_aside() -> None:
+    disk = SimDisk()
+    key, _ = three_entries(disk)
+    path = FOLDER / "games" / f"{key}.log"
+    for copy in (path, twin_path(path)):
+        disk.names_now[copy].data = b"junk"
+    store = open_club(FOLDER, disk)
+    (game,) = store.games.unfinished()
+    assert (game.header, game.whole, game.lost) == ({}, False, 1)
+    with pytest.raises(Problem):
+        store.games.mend(key)
+    store.games.put_aside(key)
+    assert store.games.unfinished() == []
+    assert disk.names(FOLDER / "games") == [f"{key}.log.damaged", f"{key}.twin.damaged"]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.cli.main import run
 from db.folder.files import Disk
 from db.folder.lock import Hold, Holder
 from db.folder.store import Store
@@ -109,6 +110,20 @@ def test_a_folder_that_may_not_be_written_is_read_and_told(tmp_path: Path) -> No
             ("cannot_write", "Read-only file system")
         ]
         assert (store.read_only, store.results.count()) == (True, 3)
+
+
+def test_a_read_only_folder_is_not_blamed_on_another_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lock(disk: Disk, path: Path, me: Holder) -> Hold | None:
+        raise Problem("not_allowed", path=str(path), reason="Read-only file system")
+
+    Store.open(tmp_path).close()
+    monkeypatch.setattr(Disk, "lock", lock)
+    for words in (("backup",), ("game", "undo", "abcd"), ("event", "drop", "abcd", "Anna")):
+        assert run(["--data-dir", str(tmp_path), "--lang", "en", *words]) == 1
+        said = capsys.readouterr().err
+        assert "may not be written" in said and "another window" not in said
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")

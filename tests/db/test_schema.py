@@ -51,7 +51,19 @@ def test_version_1_moves_the_deleted_to_the_trash_and_completes_players(tmp_path
         store.trash.bring_back(f"{2:032x}")
         assert store.results.count() == 3
     first = (tmp_path / "club.log").read_bytes().split(b"\n")[0]
-    assert b'"schema":2' in first
+    assert b'"schema":3' in first
+
+
+def test_version_2_keeps_its_events_in_one_piece_until_they_change(tmp_path: Path) -> None:
+    with open_club(folder_with(tmp_path, (FILES / "version_2.log").read_bytes())) as store:
+        (event,) = store.events.all()
+        assert (event["name"], [entry["name"] for entry in event["players"]]) == ("Spring Cup", ["Anna"])
+        merged = store.players.merge(*(player["id"] for player in store.players.all()[::-1]))
+        store.events.save({**store.events.all()[0], "name": "Autumn Cup"})
+        assert store.journal.texts("event_players")
+        store.players.part(merged["gone"])
+    with open_club(tmp_path) as store:
+        assert store.events.all() == [{**event, "name": "Autumn Cup"}]
 
 
 def test_the_old_file_is_backed_up_before_it_is_changed(tmp_path: Path) -> None:
@@ -72,11 +84,11 @@ def test_a_reader_sees_an_old_file_without_changing_it(tmp_path: Path) -> None:
 
 
 def test_a_newer_file_is_refused_untouched(tmp_path: Path) -> None:
-    newer, _ = write_lines(['{"format":"alcalde","schema":3,"changes":1,"generation":1}', "something new"])
+    newer, _ = write_lines(['{"format":"alcalde","schema":4,"changes":1,"generation":1}', "something new"])
     folder = folder_with(tmp_path, newer)
     with pytest.raises(Problem) as found:
         Store.open(folder)
-    assert (found.value.code, found.value.facts["found"], found.value.facts["known"]) == ("newer", 3, 2)
+    assert (found.value.code, found.value.facts["found"], found.value.facts["known"]) == ("newer", 4, 3)
     assert (tmp_path / "club.log").read_bytes() == (tmp_path / "club.twin").read_bytes() == newer
     assert sorted(path.name for path in tmp_path.iterdir()) == ["club.lock", "club.log", "club.twin"]
 

@@ -7,9 +7,9 @@ import pytest
 from db.folder.store import Store
 from db.names import Directory, plain
 from db.problems import Problem
-from db.tables.corrections import differences
+from db.tables.event_parts import PART_TABLES, gone
 from db.tables.players import new_player
-from tests.db.club import Clock, event, open_club, result
+from tests.db.club import Clock, entry, event, large_event, open_club, result
 from tests.db.sim_disk import SimDisk
 
 
@@ -73,7 +73,7 @@ def test_merging_moves_games_and_events_and_is_reversible(store: Store) -> None:
     anna, ana = store.players.add("Anna")["id"], store.players.add("Ana")["id"]
     store.results.add(result(1, (anna, None)))
     store.results.add(result(2, (None, ana)))
-    store.events.save(event(players=[{"id": "p1", "player": ana, "name": "Ana"}]))
+    store.events.save(event(players=[entry("p1", "Ana", ana)]))
     before = [store.results.find(), store.events.all(), store.players.all(everyone=True)]
     store.players.merge(anna, ana, "Eva", "one person")
     assert store.results.count(player=anna) == 2
@@ -125,7 +125,7 @@ def test_a_correction_keeps_who_when_why_and_the_old_version(store: Store) -> No
     store.results.correct(f"{1:032x}", fixed, "Eva", "miscounted")
     entry = store.corrections.of(f"{1:032x}")[0]
     assert (entry["who"], entry["why"], entry["at"]) == ("Eva", "miscounted", "2026-05-02T18:00:00+00:00")
-    assert differences(entry["before"], entry["after"]) == [("seats.1.points", 31, 33)]
+    assert [entry[when]["seats"][1]["points"] for when in ("before", "after")] == [31, 33]
     store.results.undo_correction(entry["id"], "Eva", "no, it was right")
     assert store.results.find() == [result(1)]
     assert len(store.corrections.of(f"{1:032x}")) == 2
@@ -145,8 +145,10 @@ WRONG = [
     ("seats.0.name", {"seats": [{"name": " "}]}),
     ("seats.0.points", {"seats": [{"name": "A", "points": "34"}]}),
     ("seats.0.points", {"seats": [{"name": "A", "points": True}]}),
+    ("seats.0.points", {"seats": [{"name": "A", "points": 10**400}]}),
+    ("seats.0.name", {"seats": [{"name": "\ud800"}]}),
     ("seats.0.player", {"seats": [{"name": "A", "player": 7}]}),
-    ("event", {"event": {"round": 1}}),
+    ("event.id", {"event": {"round": 1}}),
     ("game", {"game": None}),
     ("minutes", {"minutes": "48"}),
     ("place", {"place": 3}),
@@ -201,7 +203,7 @@ def test_indexes_follow_every_change(store: Store) -> None:
 
 def test_events_are_kept_latest_first_and_brought_back(store: Store) -> None:
     store.events.save(event())
-    saved = store.events.save({"schema": 1, "name": "League", "date": "2026-06-01"})
+    saved = store.events.save(event(id="f" * 32, name="League", date="2026-06-01"))
     assert [e["name"] for e in store.events.all()] == ["League", "Spring Cup"]
     store.events.delete(saved["id"])
     assert store.events.get(saved["id"]) is None
@@ -242,3 +244,39 @@ def test_times_come_from_the_clock_given(store: Store) -> None:
     clock.later(hours=2)
     club.results.delete(f"{1:032x}")
     assert club.trash.all()[0]["at"] == "2026-05-02T20:00:00+00:00"
+
+
+def test_a_result_of_a_large_event_writes_only_what_changed(tmp_path: Path) -> None:
+    with open_club(tmp_path) as store:
+        kept = store.events.save(large_event())
+        size = (tmp_path / "club.log").stat().st_size
+        kept["rounds"][3]["tables"][7] |= {
+            "points": [31, 28, 28, 20],
+            "places": [1, 2, 2, 4],
+            "tie_break": [None] * 4,
+        }
+        kept["log"].append({**kept["log"][0], "what": "corrected"})
+        store.events.save(kept)
+        assert (tmp_path / "club.log").stat().st_size - size < 15_000
+        assert store.events.get(kept["id"]) == kept
+    with open_club(tmp_path) as store:
+        assert store.events.get(kept["id"]) == kept
+        shorter = {**kept, "log": kept["log"][:3], "rounds": kept["rounds"][:1]}
+        store.events.save(shorter)
+        assert store.events.get(kept["id"]) == shorter
+        assert len(store.journal.texts("event_log")) == 3
+        store.events.delete(kept["id"])
+        assert not store.events.all() and not any(store.journal.texts(name) for name in PART_TABLES)
+        store.trash.bring_back(kept["id"])
+        assert store.events.get(kept["id"]) == shorter
+
+
+def test_an_event_kept_in_one_piece_is_read_and_kept_in_parts_with_its_next_change() -> None:
+    store = open_club(Path("/c"), SimDisk())
+    old = store.events.save(large_event(8))
+    store.journal.commit({**gone(store.journal, old["id"]), "events": {old["id"]: old}})
+    assert not store.journal.texts("event_log")
+    assert store.events.get(old["id"]) == old
+    store.events.save({**old, "name": "Autumn Cup"})
+    assert len(store.journal.texts("event_log")) == 200
+    assert store.events.all() == [{**old, "name": "Autumn Cup"}]

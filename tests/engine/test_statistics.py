@@ -5,27 +5,22 @@ from typing import Any
 import pytest
 
 from engine.club_figures import club_figures, firm, rating_lines
+from engine.documents.new_result import new_result, new_seat
+from engine.documents.places import places
+from engine.documents.result import ResultDoc
 from engine.statistics import h_index, profile
 from engine.tournament.ratings import RatedGame, ratings
 
 
-def game(number: int, *seats: tuple[str, int], **more: Any) -> dict[str, Any]:
+def game(number: int, *seats: tuple[str, int], **more: Any) -> ResultDoc:
     """Names with points, in seating order; places from the points."""
-    points = [value for _, value in seats]
+    ranks = places([value for _, value in seats])
     people = [
-        {
-            "player": name,
-            "name": name.title(),
-            "ai": None,
-            "points": value,
-            "place": 1 + sum(other > value for other in points),
-            "sources": [],
-            "sheet": None,
-        }
-        for name, value in seats
+        new_seat(name.title(), name, points=value, place=place)
+        for (name, value), place in zip(seats, ranks, strict=True)
     ]
     at = f"2026-01-{number:02}T19:00:00+01:00"
-    return {"id": f"r{number}", "game": "san-juan", "played_at": at, "seats": people, "stats": {}, **more}
+    return new_result(f"r{number}", "san-juan", "2014", at, "pad", people, **more)
 
 
 GAMES = [

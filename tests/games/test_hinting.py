@@ -4,28 +4,36 @@ import pytest
 
 from assistant.games import hinting
 from assistant.words import LANGUAGES, Words
-from engine.players.advice import Reason
+from engine.players.advice import Gap, Reason
 from engine.players.hints import Hint
 from engine.players.levels import LEVELS
 from engine.players.review import Mark
 
 
 def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
-    hint = Hint("builder", "trader", 0.034, (Reason("guild-hall", 2.0, {"n": 4}), Reason("experience", None)))
+    why = (Reason("guild-hall", 2.0, {"n": 4}), Reason("experience", None))
+    hint = Hint("builder", "trader", 0.034, why, Gap(0.08, 0.05))
     told = hinting.tell_hint(Words("en"), "san-juan", hint, str.upper, str)
     assert told.advice == "Best: BUILDER"
-    assert told.difference == "3.4 % better than the next best: TRADER"
+    assert told.difference == "Clearly better than the next best, by about 8 % (± 5): TRADER"
     assert told.reasons == (
         "4 production buildings pay with your guild hall: +2.0",
         "No single reason: positions like this one were won more often.",
     )
 
 
-def test_a_close_call_is_called_one() -> None:
-    hint = Hint("a", "b", 0.001, (Reason("rivals", 0.5),))
-    told = hinting.tell_hint(Words("de"), "san-juan", hint, str, str)
-    assert told.difference == "So gut wie das Nächstbeste (0,1 %): b"
-    assert told.reasons == ("die anderen haben weniger davon: +0,5",)
+def test_what_a_network_says_has_no_figure() -> None:
+    """Three words, and of San Juan "clearly" only once both moves were played on."""
+
+    def told(language: str, difference: float, played: Gap | None) -> str:
+        hint = Hint("a", "b", difference, (Reason("rivals", 0.5),), played)
+        return hinting.tell_hint(Words(language), "san-juan", hint, str, str).difference
+
+    unsure = Gap(0.02, 0.06)
+    assert told("de", 0.001, unsure) == "Etwa gleich gut wie das Nächstbeste: b"
+    assert told("en", 0.12, unsure) == "A little better than the next best: b"
+    assert told("de", 0.03, None) == "Etwas besser als das Nächstbeste: b"
+    assert told("en", 0.12, None) == "Clearly better than the next best: b"
 
 
 def test_names_are_used_for_ids() -> None:

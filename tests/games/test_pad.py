@@ -9,10 +9,11 @@ from assistant.games.pad.finished import again_from, light_pad, result_of_pad
 from assistant.games.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of, played_on
 from assistant.games.pad.sheets import Pad, PadSeat, next_pad, pad_from
 from assistant.games.pad.verdict import places_of, verdict
-from assistant.games.prefixes import building_names, counted, found
+from assistant.games.prefixes import counted, found
+from assistant.games.san_juan.building_names import building_names
 from assistant.games.tell import bad_words
 from assistant.words import Words
-from db.tables.documents import check_result
+from db.tables.form import whole_result
 from engine.rules import Setup
 
 NOW = datetime(2026, 5, 2, 18, 30, tzinfo=UTC)
@@ -53,7 +54,7 @@ def test_a_third_palace_is_pointed_out_where_it_arises_and_the_others_still_coun
     judged = verdict(juan(("palace",), ("palace",), ("palace",)))
     wrong = judged.lines[2].wrong
     assert wrong is not None and wrong.code == "more-copies-than-the-deck"
-    assert bad_words(Words("en"), wrong) == "More of Palace than the deck has (2)"
+    assert bad_words(Words("en"), "san-juan", wrong) == "More of Palace than the deck has (2)"
     assert [line.points for line in judged.lines] == [0, 0, None]
     assert not judged.complete
 
@@ -148,7 +149,7 @@ def test_totals_need_only_the_sums() -> None:
     )
     pad = Pad(seats=seats, way="totals")
     result = {**result_of_pad(pad, verdict(pad), ("A", "B"), lambda name: None, NOW), "id": "1"}
-    check_result(result)
+    whole_result({**result, "id": "r1"})
     assert (result["origin"], [seat["place"] for seat in result["seats"]]) == ("totals", [1, 2])
     assert [(seat["sheet"], seat["sources"], seat["tie_break"]) for seat in result["seats"]] == [
         (None, [], None)
@@ -161,7 +162,7 @@ def test_a_result_holds_the_sheet_without_what_was_left_blank() -> None:
     )
     pad = pad.put(1, PadSeat())
     result = {**result_of_pad(pad, verdict(pad), ("A", "B"), {"A": "a1"}.get, NOW), "id": "1"}
-    check_result(result)
+    whole_result({**result, "id": "r1"})
     assert result["seats"][0]["sheet"] == {"buildings": ["chapel"], "covered": [], "chapel": 2}
     assert [seat["start"] for seat in result["seats"]] == [False, True]
     assert (result["seats"][0]["player"], result["seats"][1]["player"]) == ("a1", None)

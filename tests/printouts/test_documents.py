@@ -8,7 +8,8 @@ import pytest
 from db.exchange.create_play import create_play
 from printouts.catalogue import CATALOGUE
 from printouts.codes import BG_STATS, bg_stats_link, modules, slip_text
-from printouts.facts import Missing, read_event
+from printouts.doors import read_event
+from printouts.facts import Missing
 from printouts.final_report import wins_by_seat
 from printouts.slips import collated
 from tests.papers import event, people, saint_malo_result, san_juan_result, season, settings

@@ -1,8 +1,9 @@
 """Small histories and events to test with."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
+from engine.documents.event import ChosenDoc, EventDoc, StageDoc
 from engine.tournament.event import new_event
 from engine.tournament.figures import History, Settings
 from engine.tournament.games import Bye, Game, places
@@ -14,7 +15,6 @@ from engine.tournament.rounds import pair_next, publish
 from engine.tournament.standings import Standing, standings
 
 NOW = Stamp("2026-05-02T18:00:00+02:00", "Anna")
-Event = dict[str, Any]
 
 
 def game(points: dict[str, float], tie_break: Sequence[float | None] | None = None, round: int = 1) -> Game:
@@ -44,23 +44,23 @@ def places_as_games(name: str, taken: Sequence[int], size: int = 4) -> list[Game
     return games
 
 
-def event_of(players: int, *stages: dict[str, Any], **given: Any) -> Event:
+def event_of(players: int, *stages: StageDoc, **given: Unpack[ChosenDoc]) -> EventDoc:
     event = new_event("0" * 32, "Spring Cup", "seed", stages, **given)
     for number in range(1, players + 1):
         event, _ = add_player(event, f"Player {number}", NOW)
     return event
 
 
-def drafted(event: Event) -> Event:
+def drafted(event: EventDoc) -> EventDoc:
     return pair_next(event, NOW)[0]
 
 
-def published(event: Event) -> Event:
+def published(event: EventDoc) -> EventDoc:
     event = drafted(event)
     return publish(event, len(event["rounds"]), NOW)[0]
 
 
-def played(event: Event, best: Sequence[str] = ()) -> Event:
+def played(event: EventDoc, best: Sequence[str] = ()) -> EventDoc:
     """A round played to its end; those named win in that order, then lower ids."""
     event = published(event)
     number = len(event["rounds"])

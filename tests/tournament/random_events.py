@@ -1,8 +1,8 @@
 """Seeded random events: uneven fields, late arrivals, drops, edits, swaps, undo; every step is checked."""
 
 from random import Random
-from typing import Any
 
+from engine.documents.event import ChosenDoc, EventDoc, StageDoc, TableDoc
 from engine.tournament.check import Report, check
 from engine.tournament.event import finished, new_event, standings_of
 from engine.tournament.log import Outcome, Stamp, undo
@@ -25,21 +25,19 @@ from engine.tournament.sizes import POLICIES
 from engine.tournament.wishes import own_table
 
 NOW = Stamp("2026-05-02T18:00:00+02:00")
-Event = dict[str, Any]
 
 
-def random_frame(rng: Random, seed: int) -> Event:
+def random_frame(rng: Random, seed: int) -> EventDoc:
     table = rng.choice((2, 3, 4, 4, 4, 5))
     game = "saint-malo" if table == 5 else rng.choice(("san-juan", "saint-malo"))
     rounds = rng.randrange(2, 5)
-    first: dict[str, Any] = rng.choice(
-        (
-            {"format": "heats", "rounds": rounds},
-            {"format": "swiss", "rounds": rounds},
-            {"format": "round-robin", "rounds": rounds},
-            {"format": "league", "rounds": 2, "per_evening": 2, "best": 1},
-        )
+    formats: tuple[StageDoc, ...] = (
+        {"format": "heats", "rounds": rounds},
+        {"format": "swiss", "rounds": rounds},
+        {"format": "round-robin", "rounds": rounds},
+        {"format": "league", "rounds": 2, "per_evening": 2, "best": 1},
     )
+    first = rng.choice(formats)
     if rng.random() < 0.2:
         first["games"] = [
             {"game": "san-juan", "rules": "2014", "table": min(table, 4)},
@@ -51,7 +49,7 @@ def random_frame(rng: Random, seed: int) -> Event:
         if rng.random() < 0.6:
             stages.append({"format": "series", "size": table, "best_of": 3})
     scoring = rng.choice(("7-5-3-1", "catan", "wins-1000", "total", "10-6-3-1", "never-hurts", "early-wins"))
-    given = {"game": game, "table": table, "scoring": scoring, "uneven": rng.choice(POLICIES)}
+    given: ChosenDoc = {"game": game, "table": table, "scoring": scoring, "uneven": rng.choice(POLICIES)}
     event = new_event(f"{seed:032x}", f"event {seed}", str(seed), stages, **given)
     for number in range(rng.randrange(6, 22)):
         event, _ = add_player(event, f"Ünal {number}", NOW)
@@ -62,7 +60,7 @@ def random_frame(rng: Random, seed: int) -> Event:
     return event
 
 
-def random_step(event: Event, rng: Random) -> Outcome | None:
+def random_step(event: EventDoc, rng: Random) -> Outcome | None:
     """One thing an organiser might do now; None if it was refused."""
     people = [entry["id"] for entry in event["players"]]
     active = [entry["id"] for entry in event["players"] if entry["status"] == "active"]
@@ -99,7 +97,7 @@ def random_step(event: Event, rng: Random) -> Outcome | None:
         return None
 
 
-def random_play(event: Event, number: int, rng: Random, kind: float) -> Outcome:
+def random_play(event: EventDoc, number: int, rng: Random, kind: float) -> Outcome:
     """Something in a published round."""
     waiting = [table for table in event["rounds"][-1]["tables"] if not finished(table)]
     if not waiting:
@@ -114,12 +112,12 @@ def random_play(event: Event, number: int, rng: Random, kind: float) -> Outcome:
     return enter_result(event, number, table["number"], *random_points(table, rng))
 
 
-def random_points(table: Event, rng: Random) -> tuple[list[float], Stamp, list[float | None] | None]:
+def random_points(table: TableDoc, rng: Random) -> tuple[list[float], Stamp, list[float | None] | None]:
     points: list[float] = [rng.randrange(20, 30) for _ in table["seats"]]
     return points, NOW, [rng.randrange(3) for _ in points] if rng.random() < 0.5 else None
 
 
-def random_edit(event: Event, rng: Random) -> Outcome:
+def random_edit(event: EventDoc, rng: Random) -> Outcome:
     """A result of any round corrected, cleared, or the round opened again."""
     number = rng.randrange(1, len(event["rounds"]) + 1)
     if rng.random() < 0.2:
@@ -133,7 +131,7 @@ def random_edit(event: Event, rng: Random) -> Outcome:
     return enter_result(event, number, table["number"], *random_points(table, rng))
 
 
-def run(seed: int, steps: int = 150) -> tuple[Event, Report]:
+def run(seed: int, steps: int = 150) -> tuple[EventDoc, Report]:
     """One random event; stops at the first hard error."""
     rng = Random(f"event {seed}")
     event = random_frame(rng, seed)

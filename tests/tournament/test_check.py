@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from engine.documents.door import BadDocument
+from engine.documents.event import StageDoc
 from engine.tournament import check as checker
 from engine.tournament.check import check
 from tests.tournament.build import drafted, event_of, played, published
 
-SWISS = {"format": "swiss", "rounds": 4}
+SWISS: StageDoc = {"format": "swiss", "rounds": 4}
 
 
 def test_the_checker_shares_nothing_with_the_rest() -> None:

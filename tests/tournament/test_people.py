@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.documents.event import StageDoc
 from engine.tournament.check import check
 from engine.tournament.event import player, standings_of
 from engine.tournament.people import add_player, back, drop, no_show, replace
@@ -10,7 +11,7 @@ from engine.tournament.results import enter_result
 from engine.tournament.rounds import start_table
 from tests.tournament.build import NOW, codes, drafted, event_of, played, published
 
-SWISS = {"format": "swiss", "rounds": 4}
+SWISS: StageDoc = {"format": "swiss", "rounds": 4}
 
 
 def sizes(event: dict) -> list[int]:  # type: ignore[type-arg]

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.documents.event import EventDoc, StageDoc
 from engine.tournament.check import check
 from engine.tournament.event import standings_of
 from engine.tournament.log import undo
@@ -22,9 +23,9 @@ from engine.tournament.rounds import (
     swap,
     unpublish,
 )
-from tests.tournament.build import NOW, Event, codes, drafted, event_of, played, points_for, published
+from tests.tournament.build import NOW, codes, drafted, event_of, played, points_for, published
 
-SWISS = {"format": "swiss", "rounds": 4}
+SWISS: StageDoc = {"format": "swiss", "rounds": 4}
 
 
 def refusal(call: object, *args: object) -> str:
@@ -33,7 +34,7 @@ def refusal(call: object, *args: object) -> str:
     return refused.value.code
 
 
-def seats(event: Event, number: int) -> list[list[str]]:
+def seats(event: EventDoc, number: int) -> list[list[str]]:
     return [table["seats"] for table in event["rounds"][number - 1]["tables"]]
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.documents.event import EventDoc
 from engine.tournament.check import check
 from engine.tournament.event import standings_of
 from engine.tournament.log import undo
@@ -16,16 +17,16 @@ from engine.tournament.results import enter_result
 from engine.tournament.roster import reframe
 from engine.tournament.rounds import pair_next, publish, re_pair, start_table, swap
 from engine.tournament.wishes import keep_apart, own_table
-from tests.tournament.build import NOW, Event, codes, drafted, event_of, played
+from tests.tournament.build import NOW, codes, drafted, event_of, played
 
 SWISS, HEATS = {"format": "swiss", "rounds": 4}, {"format": "heats", "rounds": 4}
 
 
-def owned(event: Event, tables: dict[str, int]) -> Event:
+def owned(event: EventDoc, tables: dict[str, int]) -> EventDoc:
     return reframe(event, NOW, fixed_tables=tables)[0]
 
 
-def tables_of(event: Event, id: str) -> list[int]:
+def tables_of(event: EventDoc, id: str) -> list[int]:
     return [t["number"] for round in event["rounds"] for t in round["tables"] if id in t["seats"]]
 
 
@@ -165,7 +166,7 @@ def test_two_are_kept_apart_and_may_meet_again_when_named_once_more() -> None:
         keep_apart(event, one, one, NOW)
 
 
-def level_tables() -> Event:
+def level_tables() -> EventDoc:
     """A round of two tables with the same scores: the winners are level, and so on down."""
     event = publish(drafted(event_of(8, {"format": "swiss", "rounds": 1})), 1, NOW)[0]
     for table in (1, 2):

@@ -84,6 +84,9 @@ class FakeDialogs:
     def save_file(self, title: str, name: str, kinds: Any) -> Any:
         return self.answers.pop(0)
 
+    def choose_folder(self, title: str, start: str) -> Any:
+        return self.answers.pop(0)
+
 
 class Desk:
     """A window under test, with hands: real clicks and keys, and `pump` to let things happen."""

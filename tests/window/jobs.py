@@ -3,7 +3,10 @@
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+from db.problems import Problem
 
 
 def process_id() -> int:
@@ -35,3 +38,19 @@ def burn(seconds: float) -> int:
     while time.monotonic() < end:
         n += len([object() for _ in range(1000)])
     return n
+
+
+def think(seconds: float, stopped: Callable[[], bool]) -> str:
+    """Goes on for so long, unless nobody waits any more."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not stopped():
+        time.sleep(0.001)
+    return "thought"
+
+
+def fill_disk() -> None:
+    raise Problem("disk_full", path="/club/papers/slips.pdf", reason="No space left on device")
+
+
+def no_such_place() -> None:
+    Path("/no/such/folder/slips.pdf").write_bytes(b"")

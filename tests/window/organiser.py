@@ -8,6 +8,7 @@ from typing import Any
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
 from assistant.window.app import Window
+from assistant.window.pages.new_event import ChoosePlan, CreateEvent
 from db.folder.store import Store
 from tests.window.conftest import Desk, FakeDialogs
 
@@ -91,6 +92,6 @@ def row_of(desk: ClubDesk, table: int) -> Any:
 
 def new_event(desk: ClubDesk, plan: str, name: str, **values: Any) -> None:
     desk.window.go("new_event")
-    desk.page.act("plan", plan, desk.page._values())
-    desk.page.act("create", {**desk.page._values(), "name": name, **values})
+    desk.page.act(ChoosePlan(plan, desk.page._values()))
+    desk.page.act(CreateEvent({**desk.page._values(), "name": name, **values}))
     desk.pump()

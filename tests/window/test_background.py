@@ -148,6 +148,22 @@ def test_cancelled_work_is_never_heard_of_and_does_not_hold_up_the_next(
     assert never.done == [] and never.failed == []
 
 
+def test_cancelled_thinking_ends_at_once_and_the_same_process_takes_the_next(
+    background: Background, clock: HandClock
+) -> None:
+    never, heard = Heard(), Heard()
+    background.submit(f"{JOBS}:process_id", **heard.callbacks())
+    clock.run_until(lambda: heard.done)
+    ticket = background.submit(f"{JOBS}:think", 600.0, **never.callbacks())
+    background.cancel(ticket)
+    clock.run_until(lambda: not clock.calls or background._current is None)
+    background.submit(f"{JOBS}:process_id", **heard.callbacks())
+    background.cancel(ticket)  # once more changes nothing
+    clock.run_until(lambda: len(heard.done) == 2)
+    assert heard.done[0] == heard.done[1], "it was not killed for it"
+    assert never.done == [] and never.failed == []
+
+
 def test_an_answer_to_a_question_of_the_past_is_dropped(background: Background, clock: HandClock) -> None:
     length, heard = [7], Heard()
     thinker = Thinker(background, lambda: length[0])

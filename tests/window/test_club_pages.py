@@ -9,8 +9,37 @@ from PIL import Image
 
 from assistant.club.events.plans import PLANS, event_from
 from assistant.window.hall.screen import HallScreen
+from assistant.window.pages.event.messages import (
+    AddClock,
+    AddName,
+    EnterSlip,
+    HallSays,
+    HallShows,
+    ToggleClock,
+)
+from assistant.window.pages.history import (
+    CorrectResult,
+    DeleteResult,
+    ExportHistory,
+    FilterHistory,
+    KeepCorrection,
+)
+from assistant.window.pages.messages import PickLines, ShowTab, TurnTo
+from assistant.window.pages.players_messages import MergePlayer
+from assistant.window.pages.settings.messages import (
+    ChooseLogo,
+    ChoosePaper,
+    CorrectFact,
+    FactsOf,
+    ImportFile,
+    NameClub,
+    NameMeans,
+    PickFact,
+    RemoveLogo,
+)
 from assistant.window.scenes import players as players_scene
 from db.folder.store import Store
+from engine.documents.new_result import new_result, new_seat
 from engine.tournament.roster import add_many
 from engine.tournament.rounds import pair_next, publish
 from tests.window.conftest import walk
@@ -58,12 +87,12 @@ def test_the_club_is_counted_in_the_background_and_drawn(
         desk.click(desk.parts["print"])
         desk.pump(lambda: shown, 60)
         assert Path(shown[0]).read_bytes().startswith(b"%PDF")
-        desk.page.act("pick", (people[0]["id"],))
+        desk.page.act(PickLines((people[0]["id"],)))
         tiles = desk.scene.view().profile.tiles
         assert tiles[0].figure == "20" and tiles[1].figure == "100 %" and "25 %" in tiles[1].note
-        desk.page.act("tab", "opponents")
+        desk.page.act(ShowTab("opponents"))
         assert all(line.cells[3] == "0" for line in desk.scene.view().profile.tables[0].lines)  # never behind
-        desk.page.act("tab", "play")
+        desk.page.act(ShowTab("play"))
         lifts = {line.cells[0]: line.cells[3] for line in desk.scene.view().profile.tables[2].lines}
         assert lifts == {"Indigo plant": "+0", "Library": "+0"}
 
@@ -74,9 +103,9 @@ def test_two_entries_of_one_person_are_merged_and_parted(root: Any, tmp_path: Pa
         anna, ben = people[0]["id"], people[1]["id"]
         games = {key: desk.store.results.count(player=key) for key in (anna, ben)}
         desk.window.go("players", id=anna)
-        desk.page.act("tab", "manage")
+        desk.page.act(ShowTab("manage"))
         desk.agree()
-        desk.page.act("merge", ben)
+        desk.page.act(MergePlayer(ben))
         assert str(games[ben]) in desk.dialogs.asked[-1]
         assert desk.store.results.count(player=ben) == 0
         assert ben not in [line.id for line in desk.scene.view().lines]
@@ -101,29 +130,29 @@ def test_history_filters_pages_corrects_deletes_and_exports(root: Any, tmp_path:
         desk.window.go("history")
         view = desk.scene.view()
         assert (view.count, len(view.lines)) == (120, 100)
-        desk.page.act("turn", 100)
+        desk.page.act(TurnTo(100))
         assert len(desk.scene.view().lines) == 20
-        desk.page.act("filter", "player", people[0]["id"])
+        desk.page.act(FilterHistory("player", people[0]["id"]))
         assert desk.scene.view().count == 60
-        desk.page.act("filter", "until", "2026-01-07")
+        desk.page.act(FilterHistory("until", "2026-01-07"))
         narrow = desk.scene.view()
         assert 0 < narrow.count < 7 and all(line.cells[0] < "2026-01-08" for line in narrow.lines)
         id = narrow.lines[0].id
-        desk.page.act("correct", id)
-        desk.page.act("keep", ["10", "20", "30", "40"], [""] * 4, "")
+        desk.page.act(CorrectResult(id))
+        desk.page.act(KeepCorrection(("10", "20", "30", "40"), ("",) * 4, ""))
         assert desk.store.corrections.of(id) == []  # no reason, no correction
-        desk.page.act("keep", ["10", "20", "30", "40"], [""] * 4, "read upside down")
+        desk.page.act(KeepCorrection(("10", "20", "30", "40"), ("",) * 4, "read upside down"))
         kept = desk.store.results.get(id)
         assert kept is not None and [seat["place"] for seat in kept["seats"]] == [4, 3, 2, 1]
         assert "read upside down" in desk.scene.view().versions[0]
         desk.agree()
-        desk.page.act("delete", id)
+        desk.page.act(DeleteResult(id))
         assert desk.store.results.get(id) is None
         desk.click(desk.parts["bring_back"])
         assert desk.store.results.get(id) == kept
         out = tmp_path / "results.csv"
         desk.dialogs.answers.append(out)
-        desk.page.act("export")
+        desk.page.act(ExportHistory())
         assert len(out.read_text("utf-8-sig").splitlines()) == 1 + 4 * narrow.count
 
 
@@ -192,6 +221,18 @@ def test_a_corrected_total_is_shown_with_what_explains_it(root: Any, tmp_path: P
         ]
 
 
+def test_a_result_of_which_nobody_wrote_the_points_down_is_shown(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        seats = [new_seat("Anna", place=1), new_seat("Ben"), new_seat("Clara", points=20)]
+        played = new_result("", "san-juan", "2014", "2026-05-02T18:30:00+02:00", "import", seats)
+        desk.window.go("result", id=desk.store.results.add(played)["id"])
+        desk.pump()
+        view = desk.scene.view()
+        assert [(place, sheet.total) for place, sheet in view.sheets] == [(1, None), (None, None), (None, 20)]
+        desk.window.go("history")
+        desk.pump()
+
+
 def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tmp_path: Path) -> None:
     from assistant.club.events.desk import EventDesk
 
@@ -204,12 +245,14 @@ def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tm
         organiser.keep(organiser.enter(1, 1, [40, 30, 20, 10]))
         desk.window.go("history")
         (line,) = desk.scene.view().lines
-        desk.page.act("correct", line.id)
-        desk.page.act("keep", ["10", "30", "20", "40"], [""] * 4, "wrong way round")
+        desk.page.act(CorrectResult(line.id))
+        desk.dialogs.answers.append(True)  # what follows from it is asked about here as at the event
+        desk.page.act(KeepCorrection(("10", "30", "20", "40"), ("",) * 4, "wrong way round"))
+        assert "Standings" in desk.dialogs.asked[-1]
         kept = desk.store.events.get(event["id"])
         assert kept is not None and kept["rounds"][0]["tables"][0]["points"] == [10, 30, 20, 40]
         assert kept["log"][-1]["what"] == "correct"
-        desk.page.act("delete", line.id)
+        desk.page.act(DeleteResult(line.id))
         assert desk.store.results.get(line.id) is not None
 
 
@@ -239,11 +282,11 @@ def test_a_bg_stats_file_is_looked_at_then_taken_in(root: Any, tmp_path: Path) -
         anna = desk.store.players.add("Anna")
         desk.window.go("settings", tab="data")
         desk.dialogs.answers.append(file)
-        desk.page.act("import")
+        desk.page.act(ImportFile())
         preview = desk.scene.view().more.preview
         assert preview.possible and preview.doubts[0][0] == "Ana"
         assert desk.store.results.count() == 0  # only looked at
-        desk.page.act("means", "Ana", anna["id"])
+        desk.page.act(NameMeans("Ana", anna["id"]))
         desk.click(desk.parts["take_in"])
         (result,) = desk.store.results.find()
         assert [seat["name"] for seat in result["seats"]] == ["Ana", "Ben"]
@@ -251,7 +294,7 @@ def test_a_bg_stats_file_is_looked_at_then_taken_in(root: Any, tmp_path: Path) -
         assert len(desk.store.players.all()) == 2
         file.write_text("[1", "utf-8")
         desk.dialogs.answers.append(file)
-        desk.page.act("import")
+        desk.page.act(ImportFile())
         assert desk.scene.view().more.preview is None  # refused, and said so
 
 
@@ -276,15 +319,15 @@ def test_name_logo_and_size_go_on_paper(root: Any, tmp_path: Path) -> None:
     Image.new("RGB", (2000, 900), "orange").save(picture)
     with club_window(root, tmp_path / "club") as desk:
         desk.window.go("settings", tab="club")
-        desk.page.act("club_name", "Spielekreis  Köln")
-        desk.page.act("paper", "letter")
+        desk.page.act(NameClub("Spielekreis  Köln"))
+        desk.page.act(ChoosePaper("letter"))
         desk.dialogs.answers += [picture, tmp_path / "missing.png"]
-        desk.page.act("logo")
-        desk.page.act("logo")  # no picture: the logo stays
+        desk.page.act(ChooseLogo())
+        desk.page.act(ChooseLogo())  # no picture: the logo stays
         options = paper_options(desk.store)
         assert (options["club"], options["paper"]) == ("Spielekreis Köln", "letter")
         assert max(Image.open(options["logo"]).size) == 800
-        desk.page.act("no_logo")
+        desk.page.act(RemoveLogo())
         assert paper_options(desk.store)["logo"] == ""
 
 
@@ -293,13 +336,13 @@ def test_a_fact_is_corrected_refused_and_put_back(root: Any, tmp_path: Path) -> 
 
     with club_window(root, tmp_path) as desk:
         desk.window.go("settings", tab="facts")
-        desk.page.act("facts_of", ("san-juan", "2014"))
-        desk.page.act("fact", ("library.cost",))
-        desk.page.act("correct_fact", "4")
+        desk.page.act(FactsOf(("san-juan", "2014")))
+        desk.page.act(PickFact(("library.cost",)))
+        desk.page.act(CorrectFact("4"))
         assert corrections_for(tmp_path, "san-juan", "2014") == {"library.cost": 4}
-        desk.page.act("correct_fact", "77")
+        desk.page.act(CorrectFact("77"))
         assert corrections_for(tmp_path, "san-juan", "2014") == {"library.cost": 4}
-        desk.page.act("correct_fact", "")
+        desk.page.act(CorrectFact(""))
         assert corrections_for(tmp_path, "san-juan", "2014") == {}
 
 
@@ -307,9 +350,9 @@ def test_the_hall_screen_is_driven_from_the_organisers_page(root: Any, tmp_path:
     with club_window(root, tmp_path) as desk:
         event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.desk.new_id(), "s"))
         desk.window.go("event", id=event["id"])
-        desk.page.act("add_name", ", ".join(NAMES[:12]))
+        desk.page.act(AddName(", ".join(NAMES[:12])))
         desk.next()
-        desk.page.act("tab", "hall")
+        desk.page.act(ShowTab("hall"))
         desk.click(desk.parts["hall"])
         screen = HallScreen.of(root, event["id"])
         assert screen is not None
@@ -317,16 +360,16 @@ def test_the_hall_screen_is_driven_from_the_organisers_page(root: Any, tmp_path:
         desk.pump(lambda: screen.canvas.winfo_width() == 1920)
         assert not any(name in texts(screen) for name in NAMES[:12])  # a draft is nobody's business
         desk.next()  # publish
-        desk.page.act("tab", "hall")
-        desk.page.act("hall_show", "names")
+        desk.page.act(ShowTab("hall"))
+        desk.page.act(HallShows("names"))
         assert set(NAMES[:12]) <= texts(screen)
-        desk.page.act("hall_say", "message", "Coffee at the bar")
-        desk.page.act("clock", "toggle")
-        desk.page.act("clock_add", "Final", 90)
+        desk.page.act(HallSays("message", "Coffee at the bar"))
+        desk.page.act(ToggleClock())
+        desk.page.act(AddClock("Final", 90))
         assert {"Coffee at the bar", "Final", "1:30:00"} <= texts(screen)
-        desk.page.act("hall_show", "tables")
-        desk.page.act("tab", "round-1")
-        desk.page.act("slip", "1 40 30 20 10")
+        desk.page.act(HallShows("tables"))
+        desk.page.act(ShowTab("round-1"))
+        desk.page.act(EnterSlip("1 40 30 20 10"))
         assert any(text.startswith("1. ") for text in texts(screen))  # its places appear in the hall
         desk.window.go("events")
         assert HallScreen.of(root, event["id"]) is screen  # it stays while the organiser looks elsewhere

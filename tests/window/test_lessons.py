@@ -28,7 +28,7 @@ def play(store: Store, game_id: str, rng: Random) -> list[tuple[str, int]]:
                 assert title and rest and all(rest)
         rules, state = game.session.rules, game.session.state
         view = rules.redact(state, decision.seat)
-        game.session.choose(choose("newcomer", rules, view, decision, rng, examples.Unhurried()))
+        game.session.choose(choose("gentle", rules, view, decision, rng, examples.Unhurried()))
     return told
 
 

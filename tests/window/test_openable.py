@@ -14,6 +14,8 @@ import pytest
 from assistant.cli.main import run
 from assistant.cli.store import examine_store
 from assistant.club.setting_aside import set_aside, tell_of_games
+from assistant.window.pages.messages import ShowTab
+from assistant.window.pages.settings.messages import RestoreBackup
 from assistant.words import Words
 from db.exchange.json_files import export_all
 from db.folder.store import Store
@@ -133,7 +135,7 @@ def hold_what_cannot_be_read(folder: Path) -> None:
         assert broken is not None
         nameless = {**broken, "id": "f" * 32, "name": "Broken Cup", "players": [{"id": "p1"}]}
         half = {**result(40), "seats": [{"name": "A"}], "played_at": "2027-01-01T10:00:00+01:00"}
-        store.desk.journal.commit(
+        store.journal.commit(
             {
                 "events": {nameless["id"]: nameless},
                 "results": {half["id"]: {**half, "seats": "none"}, "5" * 32: {**half, "id": "5" * 32}},
@@ -203,10 +205,10 @@ def test_a_restored_backup_that_cannot_all_be_read_is_used_all_the_same(root: An
         set_aside(store)
     with club_window(root, tmp_path) as desk:
         desk.window.go("settings")
-        desk.page.act("tab", "data")
+        desk.page.act(ShowTab("data"))
         desk.scene.backup = next(b.path.name for b in desk.store.backups.all() if b.kind == "manual")
         desk.agree()
-        desk.page.act("restore")
+        desk.page.act(RestoreBackup())
         said = [toast.text for toast in desk.window.toasts.shown]
         assert any("cannot be opened" in text for text in said)
         for page in ("events", "history", "home"):

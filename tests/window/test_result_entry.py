@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.window.dialogs import ScreenDialogs
+from assistant.window.pages.event.messages import AllHere, OnlyOpen, PasteNames
 from tests.window.conftest import text_of, walk
 from tests.window.keys import Keyboard
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event, row_of
@@ -29,8 +30,8 @@ def desk(root: Any, tmp_path: Path, keys: Keyboard) -> Iterator[ClubDesk]:
     """A round of four tables of four, with the message boxes people see."""
     with club_window(root, tmp_path) as made:
         new_event(made, "club-evening", "Fast", rounds=3)
-        made.page.act("paste", "\n".join(NAMES[:16]))
-        made.page.act("all_here")
+        made.page.act(PasteNames("\n".join(NAMES[:16])))
+        made.page.act(AllHere())
         made.next()
         made.next()
         made.window.dialogs = ScreenDialogs(root, made.window.tr)
@@ -123,7 +124,7 @@ def test_a_tie_in_a_line_with_the_table_in_front_takes_no_figure_for_a_tie_break
 
 def test_another_tables_line_in_a_row_is_asked_about(desk: ClubDesk, keys: Keyboard) -> None:
     desk.focus(desk.parts[("cell", 1, 0)])
-    asked = during_box(desk, lambda box: press(box, "Enter it for table 3"))
+    asked = during_box(desk, lambda box: press(box, "It is that table's"))
     keys.type("3 31 28 27 20\n")
     desk.pump(lambda: asked and box_of(desk.window.root) is None)
     assert "table 3" in asked[0]
@@ -231,7 +232,7 @@ def test_the_row_that_was_kept_stands_out_for_a_moment(desk: ClubDesk, keys: Key
 
 
 def test_with_only_what_is_missing_a_row_just_kept_is_still_seen(desk: ClubDesk, keys: Keyboard) -> None:
-    desk.page.act("only_open")
+    desk.page.act(OnlyOpen())
     desk.focus(desk.parts["slip"])
     keys.type("2 31 28 27 20\n")
     settle(desk)

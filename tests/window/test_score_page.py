@@ -69,7 +69,7 @@ def test_live_totals_and_impossible_buildings_are_seen_while_typing(club: Desk) 
     assert club.page.lines[0].points.cget("text") == "1"
     for seat in (1, 2):
         scene.do_select(seat)
-        scene.do_add("palace")
+        scene.part.do_add("palace")
     club.pump()
     assert "More of Palace than the deck has (2)" in club.page.lines[2].note.cget("text")
     assert str(club.page.save.cget("state")) == "disabled"
@@ -107,10 +107,10 @@ def test_a_covered_building_needs_a_crane_that_is_not_covered(club: Desk) -> Non
     club.press("Return")
     assert scene.pad.seats[0].covered == ("archive",)
     assert club.page.lines[0].note.cget("text") == "3 buildings"
-    scene.do_take_away(1)  # the crane
+    scene.part.do_take_away(1)  # the crane
     assert "there is no Crane in the city" in club.page.lines[0].note.cget("text")
-    scene.do_uncover()
-    scene.do_cover("crane")
+    scene.part.do_uncover()
+    scene.part.do_cover("crane")
     assert "a crane is never covered" in club.page.lines[0].note.cget("text")
 
 
@@ -155,14 +155,14 @@ def test_a_city_of_saint_malo_is_typed_field_after_field(club: Desk) -> None:
     assert scene.pad.seats[0].city[0] == "#ww.h5#"
     club.press("n")  # the corner is stepped over; a small letter will do where there is no other
     assert scene.pad.seats[0].city[1][0] == "N"
-    scene.do_letter("S")
+    scene.part.do_letter("S")
     club.click_thing(club.page.sheets.city, (3, 3))
     assert scene.pad.seats[0].city[3][3] == "S"
 
 
 def test_what_is_on_the_pad_is_there_when_one_comes_back(club: Desk) -> None:
     scene = open_pad(club)
-    scene.do_add("smithy")
+    scene.part.do_add("smithy")
     scene.do_count(0, "hand", "4")
     club.window.go("home")
     again = open_pad(club)
@@ -190,7 +190,7 @@ def test_totals_only_then_the_next_game_and_the_code_for_bg_stats(club: Desk) ->
 
 def test_a_wrong_date_is_told_and_nothing_is_saved(club: Desk) -> None:
     scene = open_pad(club)
-    scene.do_add("smithy")
+    scene.part.do_add("smithy")
     scene.do_fact("date", "tomorrow")
     scene.do_save()
     assert club.window.store.results.count() == 0
@@ -207,7 +207,7 @@ def test_a_pad_on_which_nothing_was_entered_is_not_saved(club: Desk) -> None:
 
 def test_a_photo_is_added_and_taken_away_and_enter_in_the_form_goes_to_save(club: Desk) -> None:
     scene = open_pad(club)
-    scene.do_add("smithy")
+    scene.part.do_add("smithy")
     club.dialogs.answers.append(Path("/photos/table.jpg"))
     club.page.form.photo.invoke()
     assert (scene.pad.photo, club.page.form.photo.cget("text")) == ("/photos/table.jpg", " table.jpg")
@@ -225,7 +225,7 @@ def test_only_buildings_and_points_are_followed_from_the_start(club: Desk) -> No
     scene = open_pad(club)
     club.page.light.invoke()
     assert (scene.pad.way, bool(scene.pad.began)) == ("light", True)
-    scene.do_add("smithy")
+    scene.part.do_add("smithy")
     scene.do_save()
     result = club.window.store.results.find(limit=1)[0]
     assert (result["origin"], result["minutes"]) == ("light", 1)
@@ -243,7 +243,7 @@ def test_nothing_is_cut_on_the_pad(club: Desk, way: str, size: str, language: st
     else:
         scene.do_game(way)
     if way.startswith("san-juan"):
-        scene.do_add_all(
+        scene.part.do_add_all(
             tuple((id, 1) for id in ("chapel", "bank", "harbor", "crane", "palace", "residence"))
         )
     for _ in range(4):

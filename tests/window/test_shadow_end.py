@@ -134,7 +134,7 @@ def test_the_first_hands_are_chosen_when_the_pad_says_so_and_the_table_hears_who
 def test_less_detail_takes_place_event_and_the_time_along_and_warns_of_a_pad_in_use(club: Desk) -> None:
     club.window.go("score")
     pad: Any = club.window.scene
-    pad.do_add("smithy")
+    pad.part.do_add("smithy")
     scene = follow(club, Setup("san-juan", "2014", 3), EVENT)
     scene.do_fact("place", "Club night")
     club.dialogs.answers.append(True)
@@ -143,7 +143,7 @@ def test_less_detail_takes_place_event_and_the_time_along_and_warns_of_a_pad_in_
     light: Any = club.window.scene
     assert (light.pad.way, light.pad.place, light.pad.event) == ("light", "Club night", EVENT)
     assert light.pad.seats[0].buildings == ("indigo-plant",)
-    light.do_add("tower")
+    light.part.do_add("tower")
     light.do_save()
     result = club.window.store.results.find(limit=1)[0]
     assert (result["origin"], result["event"], result["minutes"]) == ("light", EVENT, 1)

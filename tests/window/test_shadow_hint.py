@@ -67,11 +67,11 @@ def test_what_cannot_be_a_hand_is_told(club: Desk) -> None:
 def test_the_button_asks_for_the_cards_and_remembers_them_for_this_moment(club: Desk) -> None:
     scene = follow(club, JUAN)
     club.dialogs.answers.append(None)
-    club.page.side.tools["ask_hint"].invoke()
+    club.page.side.tools["hint"].invoke()
     assert club.dialogs.asked == ["Which 4 cards does Anna hold? First letters, such as smi qua 2ind."]
     assert scene.advice[0].startswith("No hint yet")
     club.dialogs.answers.append("smi pre 2ind")
-    club.page.side.tools["ask_hint"].invoke()
+    club.page.side.tools["hint"].invoke()
     advised(club, scene)
     type_line(club, "?")  # the same moment: nobody needs to tell them again
     assert advised(club, scene)

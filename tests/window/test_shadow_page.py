@@ -217,7 +217,7 @@ def test_a_silenced_kind_of_reminder_is_not_told_and_the_settings_bring_it_back(
     scene.do_silence("council")
     assert "council" not in {say.kind for say in scene.view().says}
     scene.do_beside()
-    club.window.scene.do_set("remind.council", True)  # type: ignore[attr-defined]
+    club.window.scene.set_option("remind.council", True)  # type: ignore[attr-defined]
     assert club.window.settings.silenced == ()
 
 

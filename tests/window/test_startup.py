@@ -95,3 +95,7 @@ def test_a_remembered_place_is_used_while_it_is_on_the_screen(kept: str, expecte
 
 def test_a_small_screen_is_filled_and_not_exceeded() -> None:
     assert fitting("", 1024, 600) == "1024x600+0+0"
+
+
+def test_a_first_window_leaves_room_for_the_title_and_the_systems_bar() -> None:
+    assert fitting("", 1366, 768) == "1280x688+43+26"

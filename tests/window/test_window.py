@@ -20,7 +20,7 @@ SHELF = MemoryShelf(
 
 def test_home_shows_doors_results_and_how_safe_the_data_is(desk: Desk) -> None:
     words = desk.texts()
-    assert {"Play", "Score a table", "Run an event", "Played last"} <= set(words)
+    assert {"Play", "Score a table", "Run an event", "A first game of San Juan"} <= set(words)
     assert " Nothing to save yet" in words
     assert " No backup yet" in words
 

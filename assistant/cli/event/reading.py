@@ -1,12 +1,10 @@
 """Reads what the user gave, and says in one line what is wrong with it and where."""
 
-import json
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TypeVar
 
 from assistant.cli.exits import BadInput
+from assistant.cli.inputs import read_json
 from assistant.club.doors import wrong_words
 from assistant.club.events.speech import refusal
 from assistant.words import Words
@@ -20,16 +18,7 @@ T = TypeVar("T")
 
 def read_document(file: str, tr: Words) -> Facts:
     """A JSON object from a file, or from standard input for `-`."""
-
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    except (OSError, ValueError) as wrong:  # ValueError: not UTF-8, or no name for a file
-        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        raise BadInput(tr("event.bad.unreadable", file=file, reason=reason)) from wrong
-    try:
-        found = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as wrong:
-        raise BadInput(tr("event.bad.not_json", file=file, reason=wrong)) from wrong
+    found = read_json(file, tr)
     if not isinstance(found, dict):
         raise BadInput(tr("event.bad.not_object", file=file))
     return found

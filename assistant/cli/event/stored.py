@@ -4,11 +4,13 @@ import argparse
 from collections.abc import Callable
 
 from assistant.cli.event import stored_round, stored_whole
-from assistant.cli.event.stored_answer import Answer, run
+from assistant.cli.event.stored_answer import LOOKING, Answer, run
 from assistant.cli.parts import Parts
-from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS
+from assistant.cli.questions import add_agree
+from assistant.club.events.plans import FINALS, FORMATS, PLANS, games_offered
 from assistant.words import Words
 from db.folder.store import Store
+from engine.documents.games import named_rules
 from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.presets import PRESETS
 from engine.tournament.sizes import POLICIES
@@ -37,7 +39,10 @@ def add(parts: Parts, tr: Words) -> None:
     result.add_argument("points", metavar="POINTS", nargs="*", help=tr("event_store.help.points"))
     result.add_argument("--tie-break", metavar="N,N,…", help=tr("event_store.help.tie_break"))
     result.add_argument("--round", type=int, metavar="N", help=tr("event_store.help.round"))
+    result.add_argument("--seen", metavar="VERSION", help=tr("event_store.help.seen"))
     result.add_argument("--clear", action="store_true", help=tr("event_store.help.clear"))
+    taking = _parser(parts, tr, "take", stored_round.take, "event", tr("event_store.help.take"))
+    taking.add_argument("result", metavar="RESULT", help=tr("event_store.help.take_result"))
     _parser(parts, tr, "undo", stored_round.take_back, "event", tr("event_store.help.undo"))
     writing = _parser(parts, tr, "export", stored_whole.write, "event")
     writing.add_argument("file", metavar="FILE", help=tr("event_store.help.out"))
@@ -56,6 +61,9 @@ def _parser(
     if event:
         parser.add_argument("event", metavar="EVENT", help=tr("event_store.help.event"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
+    if name not in LOOKING:
+        add_agree(parser, tr)
+        parser.add_argument("--by", metavar="WHO", default="", help=tr("event_store.help.by"))
     parser.set_defaults(part=run, work=work)
     return parser
 
@@ -69,10 +77,8 @@ def _new(parts: Parts, tr: Words) -> None:
     parser.add_argument("--date", metavar="YYYY-MM-DD", default="", help=tr("event_store.help.date"))
     parser.add_argument("--place", default="", help=tr("event_store.help.place"))
     unset = argparse.SUPPRESS
-    parser.add_argument("--game", choices=GAMES, help=tr("event_store.help.game"), default=unset)
-    parser.add_argument(
-        "--rules", choices=("2004", "2014", "new-buildings"), help=tr("event_store.help.rules"), default=unset
-    )
+    parser.add_argument("--game", choices=games_offered(), help=tr("event_store.help.game"), default=unset)
+    parser.add_argument("--rules", choices=named_rules(), help=tr("event_store.help.rules"), default=unset)
     parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), default=unset)
     parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), default=unset)
     parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), default=unset)

@@ -3,11 +3,16 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
 
-from assistant.cli.exits import BadInput, Failure
-from assistant.club.events.desk import EventDesk
-from assistant.club.events.wording import refusal_words, told_words
+from assistant.cli.answers import refuse
+from assistant.cli.exits import BadInput
+from assistant.cli.questions import OpenQuestions, agreed, settled
+from assistant.club.events.wording import ORGANISER, refusal_words, told_words
+from assistant.club.service.answers import Kept
+from assistant.club.service.change import Change
+from assistant.club.service.club import Club
+from assistant.club.service.event import EventService
+from assistant.club.service.guards import table_guard
 from assistant.words import Words
 from db.folder.store import Store
 from db.names import plain
@@ -15,7 +20,6 @@ from db.problems import Problem
 from engine.documents.event import EventDoc, RoundDoc
 from engine.documents.result import Facts
 from engine.tournament.event import outcome
-from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 
 Answer = tuple[Facts, list[str]]
@@ -23,7 +27,7 @@ LOOKING = ("list", "show", "export")
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import open_store, spoken  # late: --help and small commands start faster
+    from assistant.cli.store import only_read, open_store, spoken  # late: --help starts faster
     from assistant.club.keeping import notice_words
 
     looking = args.part_name in LOOKING
@@ -31,10 +35,12 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         for notice in store.notices:
             print(notice_words(notice, tr), file=sys.stderr)
         if store.read_only and not looking:
-            raise Failure(tr("store.problem.read_only"))
+            raise only_read(store, tr)
         try:
             answer, lines = args.work(store, args, tr)
             args.saved = not looking
+        except OpenQuestions as asked:
+            return refuse(args, asked.plain, str(asked))
         except Problem as problem:
             raise spoken(problem, tr) from problem
         except Refused as refused:
@@ -65,8 +71,16 @@ def find(store: Store, asked: str, tr: Words) -> EventDoc:
     raise BadInput(tr("event_store.bad.no_event", name=asked, known=known))
 
 
-def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventDesk:
-    return EventDesk(store, find(store, args.event, tr)["id"])
+def desk_of(store: Store, args: argparse.Namespace, tr: Words) -> EventService:
+    return Club(store, args.by.strip() or ORGANISER).event(find(store, args.event, tr)["id"])
+
+
+def done(desk: EventService, change: Change, args: argparse.Namespace, tr: Words) -> Kept:
+    """Makes a change; what is open or refused ends the command."""
+    seen = getattr(args, "seen", None)
+    answer = settled(desk.do(change, agreed(args, tr), seen), tr, desk.event)
+    assert isinstance(answer, Kept)
+    return answer
 
 
 def player_named(event: EventDoc, name: str, tr: Words) -> str:
@@ -78,12 +92,12 @@ def player_named(event: EventDoc, name: str, tr: Words) -> str:
     raise BadInput(tr("event_store.bad.no_player", name=name, event=event["name"]))
 
 
-def answered(desk: EventDesk, told: Iterable[Told], tr: Words, **more: object) -> Answer:
+def answered(desk: EventService, kept: Kept, tr: Words, **more: object) -> Answer:
     """The usual answer to a change: the event's id and what it meant."""
-    told = list(told)
-    lines = told_words(tr, told, desk.event)
-    codes = [{"code": one.code, "facts": one.facts} for one in told]
-    return {"event": desk.key, **more, "told": codes}, lines
+    lines = [tr("event_store.said.again")] if kept.again else told_words(tr, kept.told, desk.event)
+    codes = [{"code": one.code, "facts": one.facts} for one in kept.told]
+    again = {"again": True} if kept.again else {}
+    return {"event": desk.key, **more, **again, "told": codes}, lines
 
 
 def round_lines(event: EventDoc, round: RoundDoc, tr: Words) -> list[str]:
@@ -104,5 +118,12 @@ def plain_round(event: EventDoc, round: RoundDoc) -> Facts:
     names = {entry["id"]: entry["name"] for entry in event["players"]}
     people = {"byes": round["byes"], "away": round["away"], "seeds": round.get("seeds", [])}
     named = {key: [names[id] for id in ids] for key, ids in people.items()}
-    tables = [{**table, "seats": [names[id] for id in table["seats"]]} for table in round["tables"]]
+    tables = [
+        {
+            **table,
+            "seats": [names[id] for id in table["seats"]],
+            "version": table_guard(event, round["number"], table["number"]),
+        }
+        for table in round["tables"]
+    ]
     return {**round, **named, "tables": tables}

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 from dataclasses import fields, replace
 from datetime import date
 from pathlib import Path
@@ -13,26 +12,32 @@ from assistant.cli.event.stored_answer import (
     Answer,
     answered,
     desk_of,
+    done,
     find,
     plain_round,
     player_named,
     round_lines,
 )
-from assistant.cli.exits import BadInput, Failure
-from assistant.club.events.entry import read_names
-from assistant.club.events.files import put_event, whole_event
-from assistant.club.events.plans import PLANS, Form, event_from
+from assistant.cli.exits import BadInput
+from assistant.cli.inputs import read_bytes
+from assistant.cli.questions import agreed, settled
+from assistant.club.events.entry import letters, read_names
+from assistant.club.events.files import whole_event
+from assistant.club.events.plans import PLANS, Form, event_from, first_game
+from assistant.club.events.results import waiting
 from assistant.club.events.standing import phase, standing_lines
 from assistant.club.events.wording import log_lines
+from assistant.club.service.club import Club
+from assistant.club.service.files import import_event
+from assistant.club.service.people import Add, Leave, Return, of_names
 from assistant.words import Words
+from db.folder.handed import write_whole
 from db.folder.store import Store
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc, NameDoc
 from engine.tournament.finals import final_standings
-from engine.tournament.people import back, no_show
-from engine.tournament.people import drop as leave
 from engine.tournament.refusal import Refused
-from engine.tournament.roster import add_many
+from engine.tournament.sizes import seats_of
 
 
 def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -45,8 +50,12 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             date.fromisoformat(args.date)
         except ValueError:
             raise BadInput(tr("event_store.bad.date", date=args.date)) from None
+    form = replace(PLANS[args.plan], **given)
+    low, high = seats_of(first_game(form.game))
+    if "table" in given and not low <= form.table <= high:  # the window offers only these
+        raise Refused("bad-table", table=form.table, low=low, high=high, game=form.game)
     key = store.desk.new_id()
-    event = store.events.save(event_from(replace(PLANS[args.plan], **given), key, args.seed or key))
+    event = store.events.save(event_from(form, key, args.seed or key))
     return {"event": key, "name": event["name"]}, [tr("event_store.said.new", name=event["name"], id=key[:8])]
 
 
@@ -89,6 +98,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         "players": event["players"],
         "rounds": [plain_round(event, round) for round in event["rounds"]],
         "standings": standings,
+        "waiting": [result["id"] for result in waiting(store, event)],
     }
     lines = [f"{event['name']}  {event['date'] or ''}  {phase_words(event, tr)}"]
     if args.log:
@@ -115,27 +125,23 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     desk = desk_of(store, args, tr)
     entries: list[NameDoc] = [{"name": name, "club": ""} for name in args.names]
     if args.file:
-        try:
-            text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8-sig")
-        except (OSError, UnicodeDecodeError) as wrong:
-            raise BadInput(tr("event.bad.unreadable", file=args.file, reason=wrong)) from wrong
-        entries += read_names(text)
+        entries += read_names(letters(read_bytes(args.file, tr)))
     if not entries:
         raise BadInput(tr("event_store.bad.no_names"))
     before = len(desk.event["players"])
-    told = desk.do(add_many, entries, absent=args.absent)
+    kept = done(desk, Add(of_names(entries), args.absent), args, tr)
     added = desk.event["players"][before:]
-    answer, lines = answered(desk, told, tr, players=[entry["name"] for entry in added])
+    answer, lines = answered(desk, kept, tr, players=[entry["name"] for entry in added])
     return answer, [tr("event_store.said.added", n=len(added)), *lines]
 
 
 def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     desk = desk_of(store, args, tr)
     id = player_named(desk.event, args.name, tr)
-    told = desk.do(no_show if args.no_show else back if args.back else leave, id)
+    kept = done(desk, Return(id) if args.back else Leave(id, args.no_show), args, tr)
     name = desk.names()[id]
     status = next(entry["status"] for entry in desk.event["players"] if entry["id"] == id)
-    answer, lines = answered(desk, told, tr, player=name, status=status)
+    answer, lines = answered(desk, kept, tr, player=name, status=status)
     return answer, [tr(f"event_store.said.{status}", name=name), *lines]
 
 
@@ -147,17 +153,15 @@ def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         print(text, end="")
         args.json = False
         return {}, []
-    try:
-        Path(args.file).write_text(text, "utf-8")
-    except OSError as wrong:
-        raise Failure(tr("event_store.bad.cannot_write", file=args.file, reason=wrong.strerror)) from wrong
+    write_whole(Path(args.file), text.encode())
     return {"event": event["id"], "file": args.file}, [tr("events.exported", path=args.file)]
 
 
 def read(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     document = read_document(args.file, tr)
     try:
-        event = put_event(store, document, replace=args.replace)
+        codes = agreed(args, tr) | ({"event-exists"} if args.replace else frozenset())
+        answer = settled(import_event(Club(store), document, codes), tr)
     except (BadDocument, Refused) as wrong:
         raise bad_input(args.file, wrong, tr) from wrong
-    return {"event": event["id"], "name": event["name"]}, [tr("events.imported", name=event["name"])]
+    return answer.facts, [tr("events.imported", name=answer.facts["name"])]

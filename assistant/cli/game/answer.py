@@ -6,7 +6,7 @@ from itertools import islice
 
 from assistant.cli.answers import JsonObject
 from assistant.cli.exits import BadInput, Failure
-from assistant.club.game import Game
+from assistant.club.game import Game, choices_of
 from assistant.games.following.reasons import reason_words
 from assistant.words import Words
 from db.folder.store import Store
@@ -25,8 +25,8 @@ class Partly(Exception):
         self.answer, self.some = answer, some
 
 
-def find(store: Store, asked: str, tr: Words) -> Game:
-    """A game under way by its id, or the beginning of it."""
+def find_key(store: Store, asked: str, tr: Words) -> str:
+    """The id of a game under way, from the beginning of it."""
     keys = [game.id for game in store.games.unfinished()]
     found = [key for key in keys if key == asked] or [
         key for key in keys if len(asked) >= 4 and key.startswith(asked.lower())
@@ -36,10 +36,15 @@ def find(store: Store, asked: str, tr: Words) -> Game:
     if not found:
         over = store.records.get(asked) is not None
         raise BadInput(tr("game.bad.finished" if over else "game.bad.no_game", id=asked))
-    kept = store.games.read(found[0])
+    return found[0]
+
+
+def find(store: Store, asked: str, tr: Words) -> Game:
+    """A game under way by its id, or the beginning of it."""
+    kept = store.games.read(find_key(store, asked, tr))
     if not kept.whole:
-        words = tr("store.problem.game_damaged", id=kept.id, readable=len(kept.entries))
-        raise Failure(words)
+        facts = {"id": kept.id, "readable": choices_of(kept.entries), "lost": kept.lost}
+        raise Failure(tr("store.problem.game_damaged", **facts))
     try:
         return Game.resume(store.games, kept.id)
     except (DoesNotFit, KeyError, TypeError, ValueError) as wrong:

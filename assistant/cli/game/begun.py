@@ -6,17 +6,18 @@ import secrets
 from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
 from assistant.cli.game.answer import ai_failed
-from assistant.cli.questions import Question, ask
+from assistant.cli.questions import ask
 from assistant.club.facts import corrections_for
 from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
 from assistant.games.computers import computers_answer
 from assistant.words import Words
 from db.folder.store import Store, system_clock
+from engine.documents.games import usual_rules
 from engine.games import GAMES, rules_for
 from engine.players.levels import BY_ID, level_named
 from engine.rules import Setup
-from engine.tournament.event import round_of, table_of
+from engine.tournament.event import round_of
 
 PERSON = "person"
 OF_THE_EVENT = ("rules", "players", "levels", "first", "variation")  # the event has its own
@@ -37,7 +38,7 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 def _of_people(store: Store, args: argparse.Namespace, tr: Words) -> Plan:
     if args.round is not None or args.at is not None:
         raise BadInput(tr("game.bad.needs_event"))
-    rules = args.rules or ("2014" if args.game == "san-juan" else GAMES[args.game][0])
+    rules = args.rules or usual_rules(args.game)
     if rules not in GAMES[args.game]:
         raise BadInput(tr("cli.unknown", what="--rules", found=rules, allowed=", ".join(GAMES[args.game])))
     people = _people(store, args, tr)
@@ -87,35 +88,21 @@ def _of_event(store: Store, args: argparse.Namespace, tr: Words) -> Plan:
     """The people of a table, as the window seats them."""
     from assistant.cli.event.stored_answer import find  # late: --help and small commands start faster
     from assistant.club.events.table_game import plan_of
+    from assistant.club.service.games import begin_questions
 
     if args.round is None or args.at is None:
         raise BadInput(tr("game.bad.needs_round"))
     if given := [f"--{name}" for name in OF_THE_EVENT if getattr(args, name) not in (None, False)]:
         raise BadInput(tr("game.bad.of_the_event", options=", ".join(given)))
     event = find(store, args.event, tr)
-    round, table = round_of(event, args.round), table_of(event, args.round, args.at)
+    round = round_of(event, args.round)
     if round["game"] != args.game:
         raise BadInput(tr("game.bad.other_game", game=round["game"], round=args.round))
     if round["state"] == "draft":
         raise BadInput(tr("game.bad.draft", round=args.round))
-    where = {"round": args.round, "table": args.at}
-    has_result = Question("table-has-result", tr("game.ask.table-has-result", **where), where)
-    ask(
-        args,
-        has_result if table["places"] is not None else None,
-        _under_way(store, str(event["id"]), args, tr),
-    )
+    ask(args, tr, begin_questions(store, event, args.round, args.at))
     plan = plan_of(store, event, args.round, args.at, args.table, _now(), True)
     return Plan(plan.setup, _seed(args), plan.people, True, plan.started_at, plan.options, plan.event)
-
-
-def _under_way(store: Store, event: str, args: argparse.Namespace, tr: Words) -> Question | None:
-    here = {"id": event, "round": args.round, "table": args.at}
-    for game in store.games.unfinished():
-        if game.whole and game.header.get("event") == here:
-            facts = {"game": game.id, "round": args.round, "table": args.at}
-            return Question("game-under-way", tr("game.ask.game-under-way", **facts), facts)
-    return None
 
 
 def _seed(args: argparse.Namespace) -> str | None:

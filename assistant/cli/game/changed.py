@@ -4,16 +4,20 @@ import argparse
 
 from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
-from assistant.cli.game.answer import Partly, ai_failed, find, read
+from assistant.cli.game.answer import Partly, ai_failed, find, find_key, read
 from assistant.cli.inputs import read_lines
-from assistant.cli.questions import Question, ask
-from assistant.club.game import ASK, NOTHING, Game
+from assistant.cli.questions import ask
+from assistant.club.game import NOTHING, Game, choices_of
+from assistant.club.service.answers import Question, Waiting
+from assistant.club.service.games import finish as finish_game
+from assistant.club.service.games import undo_questions
 from assistant.games.computers import computers_answer
 from assistant.games.following import corrections
 from assistant.games.following.reasons import reason_words
 from assistant.games.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of
 from assistant.words import Words
 from db.folder.store import Store, system_clock
+from engine.documents.result import Facts
 from engine.session import Session
 
 
@@ -47,7 +51,7 @@ def correct(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         raise BadInput(tr("game.bad.remove", found=remove, most=len(old) - n))
     if n < len(old) and (old.by_itself[n] or _by_computer(game, n)):
         raise BadInput(tr("game.bad.by_itself", n=n, text=old.texts[n]))
-    ask(args, _agreement(game, n, tr))
+    ask(args, tr, undo_questions(game, n))
     editing = corrections.begin(game, n, remove)
     for text in args.texts:
         decision = editing.draft.decision
@@ -76,7 +80,7 @@ def undo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     if args.to is None:
         if game.can_undo() == NOTHING:
             raise BadInput(tr("game.bad.nothing_to_undo"))
-        ask(args, _agreement(game, None, tr))
+        ask(args, tr, undo_questions(game, None))
         game.undo()
         return _choices(game, tr)
     to = args.to
@@ -86,7 +90,7 @@ def undo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         to += 1
     if to == len(game.session):
         raise BadInput(tr("game.bad.nothing_to_undo"))
-    ask(args, _agreement(game, to, tr))
+    ask(args, tr, undo_questions(game, to))
     game.undo(to)
     return _choices(game, tr)
 
@@ -98,6 +102,23 @@ def redo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     game.redo()
     computers_answer(game, ai_failed(tr))
     return _choices(game, tr)
+
+
+def mend(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    """A damaged game goes on from what can be read, or is put aside; its damaged files stay beside it."""
+    kept = store.games.read(find_key(store, args.id, tr))
+    facts: Facts = {"id": kept.id, "readable": choices_of(kept.entries), "lost": kept.lost}
+    if kept.whole:
+        raise BadInput(tr("game.bad.not_damaged", id=kept.id))
+    if args.aside:
+        ask(args, tr, [Question("put-aside", facts)])
+        store.games.put_aside(kept.id)
+        return {"game": kept.id, "aside": True}, [tr("game.said.aside", id=kept.id)]
+    if not kept.header:
+        raise BadInput(tr("game.bad.nothing_readable", id=kept.id))
+    ask(args, tr, [Question("go-on-shorter", facts)])
+    choices = choices_of(store.games.mend(kept.id).entries)
+    return {"game": kept.id, "choices": choices}, [tr("game.said.mended", id=kept.id, n=choices)]
 
 
 def finish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -113,17 +134,19 @@ def finish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     except BadOccasion as wrong:
         raise BadInput(tr(f"pad.bad_{wrong.field}")) from wrong
     scores = game.session.score()
-    row = game.finish(then.played_at, then.minutes, then.place, then.comment, then.photo)
+    done = finish_game(game, then)
     answer = {
         "game": game.key,
-        "result": row["result"],
+        "result": done.facts["result"],
         "points": [score.points for score in scores],
         "places": [score.place for score in scores],
     }
     people = sorted(zip(scores, game.plan.people, strict=True), key=lambda pair: pair[0].place)
     lines = [f"{score.place}. {person.name} {score.points}" for score, person in people]
-    waits = [tr("game.said.waits", **game.plan.event)] if game.plan.event else []
-    return answer, [*lines, tr("game.said.finished", id=row["result"]), *waits]
+    said = [*lines, tr("game.said.finished", id=done.facts["result"])]
+    if isinstance(done, Waiting):
+        return {**answer, "state": "waiting"}, [*said, tr("game.said.waits", **done.facts)]
+    return answer, said
 
 
 def _choices(game: Game, tr: Words) -> Answer:
@@ -142,10 +165,3 @@ def _span(session: Session, n: int, told: int) -> int:
         told -= not session.by_itself[last]
         last += 1
     return last - n
-
-
-def _agreement(game: Game, to: int | None, tr: Words) -> Question | None:
-    """In a dealt game nobody takes back alone what others have seen or done since."""
-    if game.can_undo(to) != ASK:
-        return None
-    return Question("all-agree", tr("game.ask.all-agree"))

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 
 from assistant.cli.answers import Answer, refuse, say
-from assistant.cli.exits import BadInput, Failure
+from assistant.cli.exits import BadInput
 from assistant.cli.game import begun, changed, shown
 from assistant.cli.game.answer import Partly
 from assistant.cli.parser import Commands, Parser
@@ -37,7 +37,9 @@ def add(commands: Commands, tr: Words) -> None:
     undo.add_argument("--to", metavar="N", type=int, help=tr("game.help.to"))
     _part(parts, tr, "redo", changed.redo)
     _part(parts, tr, "finish", changed.finish)
-    for part in (correct, undo):
+    mend = _part(parts, tr, "mend", changed.mend)
+    mend.add_argument("--aside", action="store_true", help=tr("game.help.aside"))
+    for part in (correct, undo, mend):
         add_agree(part, tr)
 
 
@@ -67,7 +69,7 @@ def _new(parts: Commands, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import open_store, spoken  # late: --help and small commands start faster
+    from assistant.cli.store import only_read, open_store, spoken  # late: --help starts faster
     from assistant.club.events.wording import refusal_words
     from assistant.club.keeping import notice_words
 
@@ -78,7 +80,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         for notice in store.notices:
             print(notice_words(notice, tr), file=sys.stderr)
         if store.read_only and not looking:
-            raise Failure(tr("store.problem.read_only"))
+            raise only_read(store, tr)
         try:
             answer: Answer = args.work(store, args, tr)
             args.saved = not looking
@@ -86,7 +88,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
             args.saved = partly.some
             return refuse(args, partly.answer, str(partly))
         except OpenQuestions as asked:
-            return refuse(args, asked.plain(), str(asked))
+            return refuse(args, asked.plain, str(asked))
         except Problem as problem:
             raise spoken(problem, tr) from problem
         except Refused as refused:

@@ -5,19 +5,17 @@ from typing import TypedDict
 
 from assistant.cli.answers import Answer, JsonObject
 from assistant.cli.game.answer import examples, find
-from assistant.club.game import Game
+from assistant.club.game import Game, choices_of
+from assistant.games.registry import game_kit
 from assistant.words import Words
 from db.folder.store import Store
 from db.tables.games import Game as Kept
 from engine.decision import CHANCE
+from engine.documents.door import BadDocument, checked
+from engine.documents.plan import PersonDoc, SetupDoc
+from engine.documents.result import EventPlaceDoc
 
 HIDDEN = "hidden"
-SEEN_BY_ALL = {  # what a table sees of a dealt game: entries, and questions whose answers tell nothing of a hand
-    "san-juan": (
-        {"role", "library", "build", "produce", "sell", "gold-mine", "tile", "gold-mine-reveal"},
-        {"role", "library", "produce", "sell", "gold-mine"},
-    ),
-}
 
 
 class Row(TypedDict):
@@ -32,6 +30,7 @@ class Row(TypedDict):
     started_at: str | None
     choices: int
     whole: bool
+    lost: int  # lines of a damaged log that nobody can read
 
 
 class Asked(TypedDict):
@@ -74,25 +73,38 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             n=row["choices"],
         )
         if row["whole"]
-        else tr("store.problem.game_damaged", id=row["id"], readable=row["choices"])
+        else tr("store.problem.game_damaged", id=row["id"], readable=row["choices"], lost=row["lost"])
         for row in rows
     ]
     return {"games": rows}, lines or [tr("game.said.none")]
 
 
+class Header(TypedDict, total=False):
+    """What a list shows of a game's plan; a damaged game may have lost some of it."""
+
+    setup: SetupDoc
+    people: list[PersonDoc]
+    event: EventPlaceDoc | None
+    started_at: str
+
+
 def _row(kept: Kept) -> Row:
-    header = kept.header
-    setup = header.get("setup") or {}
+    try:
+        header = checked(kept.header, Header)
+    except BadDocument:
+        header = {}
+    setup = header.get("setup")
     return {
         "id": kept.id,
-        "game": setup.get("game"),
-        "rules": setup.get("rules"),
-        "players": [person["name"] for person in header.get("people") or []],
-        "table": bool(setup.get("shadow")),
+        "game": setup["game"] if setup else None,
+        "rules": setup["rules"] if setup else None,
+        "players": [person["name"] for person in header.get("people", [])],
+        "table": bool(setup and setup.get("shadow")),
         "event": header.get("event"),
         "started_at": header.get("started_at"),
-        "choices": sum(not entry.startswith("!") for entry in kept.entries),
+        "choices": choices_of(kept.entries),
         "whole": kept.whole,
+        "lost": kept.lost,
     }
 
 
@@ -125,9 +137,8 @@ def _seen_by_all(game: Game, kind: str, question: bool) -> bool:
     """Of an event's dealt game everybody may see what lies open; of any other, whoever has the file sees all."""
     if game.plan.event is None or game.plan.setup.shadow:
         return True
-    entries, questions = SEEN_BY_ALL.get(game.plan.setup.game, (None, None))
-    seen = questions if question else entries
-    return seen is None or kind in seen
+    seen = game_kit(game.plan.setup.game).seen_by_all()
+    return seen is None or kind in seen[1 if question else 0]
 
 
 def _entries(game: Game) -> list[str]:

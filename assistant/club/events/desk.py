@@ -65,9 +65,14 @@ class EventDesk:
         if proposal.before is not self.event or self._kept() != self.event:
             raise Problem("changed_meanwhile", id=self.key)
         after, stamp = proposal.after, self.stamp()
-        with self.store.together():
-            results.agree(self.store, self.event, after, stamp.at, stamp.who, why or proposal.what)
-            kept = self.store.events.save(after)
+        try:
+            with self.store.together():
+                results.agree(self.store, self.event, after, stamp.at, stamp.who, why or proposal.what)
+                kept = self.store.events.save(after)
+        except Problem as problem:
+            if problem.code == "unsettled":  # done, though the disk does not vouch for it: so it is with us
+                self.refresh()
+            raise
         self.event = kept
         return proposal.told
 
@@ -99,8 +104,3 @@ class EventDesk:
 
     def swap(self, number: int, one: str, other: str) -> Proposal:
         return self.propose(swap, number, one, other)
-
-
-def start_event(store: Store, event: EventDoc) -> EventDoc:
-    """Keeps a new event."""
-    return store.events.save({**event, "id": event.get("id") or store.desk.new_id()})

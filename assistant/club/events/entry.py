@@ -6,13 +6,21 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.games.registry import game_kit
 from engine.documents.event import NameDoc
+from engine.games import GAMES
 from engine.tournament.games import places
 
-# A score beyond these is possible at most in theory: it is asked about, never refused.
-UNUSUAL = {"san-juan": (8, 60), "saint-malo": (10, 90)}
 NAME_HEADS = ("name", "player", "spieler", "spielerin")
 CLUB_HEADS = ("club", "verein")
+
+
+def letters(data: bytes) -> str:
+    """The text of a list of names: UTF-8, or what older spreadsheets on Windows write."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
 
 
 def read_names(text: str) -> list[NameDoc]:
@@ -193,5 +201,5 @@ def tie_break_of(breaks: Sequence[str], tied: Sequence[int]) -> list[float | Non
 
 def unusual(game: str, points: Sequence[float]) -> list[float]:
     """Scores worth a question."""
-    low, high = UNUSUAL.get(game, (-(10**6), 10**6))
+    low, high = game_kit(game).unusual if game in GAMES else (-(10**6), 10**6)
     return [value for value in points if not low <= value <= high or value != int(value)]

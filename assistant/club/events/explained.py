@@ -9,7 +9,7 @@ BY_HAND = (
 
 def with_figures(seat: SeatDoc, points: Number, place: int, tie_break: Number | None) -> SeatDoc:
     """Buildings, breakdown and everything else about the seat are kept."""
-    sources = explaining(seat.get("sources") or [], points)
+    sources = explaining(seat["sources"], points)
     return {**seat, "points": points, "place": place, "tie_break": tie_break, "sources": sources}
 
 

@@ -1,15 +1,17 @@
 """An event in a file of its own: the document with its results, to carry to another computer and back."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from assistant.club.events.sound import sound_event, undoable
-from db.folder.lines import Json
 from db.folder.store import Store
 from db.problems import Problem
-from db.tables.documents import whole_player, whole_result
-from engine.documents.door import BadDocument, checked
+from db.tables.form import whole_player, whole_result
+from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
-from engine.documents.player import PlayerDoc
-from engine.documents.result import Facts, ResultDoc
+from engine.documents.result import Facts
 
+D = TypeVar("D")
 FILE = "alcalde-event"
 
 
@@ -39,11 +41,11 @@ def put_event(store: Store, document: Facts, replace: bool = False) -> EventDoc:
         raise Problem("already_there", table="events", id=event["name"])
     with store.together():
         for number, player in enumerate(players):
-            checked_at(f"players.{number}", whole := whole_player(player), PlayerDoc)
-            if store.players.get(whole["id"]) is None:
-                store.desk.table("players").save(whole)
+            person = _whole(f"players.{number}", player, whole_player)
+            if store.players.get(person["id"]) is None:
+                store.players.take(person)
         for number, result in enumerate(results):
-            checked_at(f"results.{number}", whole := whole_result(result), ResultDoc)
+            whole = _whole(f"results.{number}", result, whole_result)
             kept = store.results.get(whole["id"])
             if kept is None:
                 store.results.add(whole)
@@ -55,7 +57,7 @@ def put_event(store: Store, document: Facts, replace: bool = False) -> EventDoc:
         return store.events.save(event)
 
 
-def _list(document: Facts, key: str) -> list[Json]:
+def _list(document: Facts, key: str) -> list[Facts]:
     """A list of objects beside the event, none if the file is a bare event."""
     if "event" not in document:
         return []
@@ -68,8 +70,11 @@ def _list(document: Facts, key: str) -> list[Json]:
     return found
 
 
-def checked_at(place: str, value: Json, kind: type[PlayerDoc] | type[ResultDoc]) -> None:
+def _whole(place: str, value: Facts, whole: Callable[[Facts], D]) -> D:
     try:
-        checked(value, kind)
-    except BadDocument as wrong:
-        raise BadDocument(wrong.kind, f"{place}.{wrong.where}".strip("."), wrong.why) from None
+        return whole(value)
+    except Problem as wrong:
+        cause = wrong.__cause__
+        if not isinstance(cause, BadDocument):
+            raise
+        raise BadDocument(cause.kind, f"{place}.{cause.where}".strip("."), cause.why) from None

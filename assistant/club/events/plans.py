@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from engine.documents.event import EventDoc, Format, StageDoc
+from engine.documents.games import LISTED, usual_game, usual_rules
 from engine.tournament.event import new_event
 from engine.tournament.sizes import seats_of
 
-GAMES = ("san-juan", "saint-malo", "both")
+BOTH = "both"  # the first two games in turn
 FORMATS = ("swiss", "heats", "round-robin", "league")
 FINALS = ("none", "final", "two-semi-finals", "semi-finals")
 
@@ -18,8 +19,8 @@ class Form:
     name: str = ""
     date: str = ""
     place: str = ""
-    game: str = "san-juan"
-    rules: str = "2014"
+    game: str = usual_game().id
+    rules: str = usual_game().usual
     table: int = 4
     format: Format = "heats"
     rounds: int = 3
@@ -37,7 +38,7 @@ PLANS: dict[str, Form] = {
     "championship": Form(format="swiss", rounds=4, final="semi-finals"),
     "heats": Form(rounds=3, final="final", scoring="wins-1000"),
     "league": Form(format="league", rounds=6, per_evening=2, scoring="4-2-1-0"),
-    "two-games": Form(game="both", rounds=4),
+    "two-games": Form(game=BOTH, rounds=4),
 }
 
 
@@ -49,10 +50,11 @@ def stages_of(form: Form) -> list[StageDoc]:
         main["prefer"] = form.prefer
     if form.format == "league":
         main["per_evening"] = form.per_evening
-    if form.game == "both":
+    if form.game == BOTH:
+        first, second, *_ = LISTED.values()
         main["games"] = [
-            {"game": "san-juan", "rules": form.rules, "table": min(form.table, 4)},
-            {"game": "saint-malo", "rules": "standard", "table": form.table},
+            {"game": first.id, "rules": form.rules, "table": min(form.table, first.seats[1])},
+            {"game": second.id, "rules": second.usual, "table": min(form.table, second.seats[1])},
         ]
     stages = [main]
     if form.final == "semi-finals":
@@ -67,9 +69,19 @@ def stages_of(form: Form) -> list[StageDoc]:
     return stages
 
 
+def games_offered() -> tuple[str, ...]:
+    """What an event may be played with: a game, or the first two in turn."""
+    return (*LISTED, BOTH)
+
+
+def first_game(game: str) -> str:
+    """The game an event begins with, which decides how large a table may be."""
+    return usual_game().id if game == BOTH else game
+
+
 def event_from(form: Form, key: str, seed: str) -> EventDoc:
     """The event document; `Refused` if the answers do not go together."""
-    game = "san-juan" if form.game == "both" else form.game
+    game = first_game(form.game)
     low, high = seats_of(game)
     sound = replace(form, table=max(low, min(form.table, high)))
     event = new_event(
@@ -78,7 +90,7 @@ def event_from(form: Form, key: str, seed: str) -> EventDoc:
         seed,
         stages_of(sound),
         game=game,
-        rules=form.rules if game == "san-juan" else "standard",
+        rules=form.rules if form.rules in LISTED[game].rules else usual_rules(game),
         table=sound.table,
         date=form.date or None,
         place=form.place.strip(),

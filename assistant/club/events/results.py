@@ -36,7 +36,8 @@ def link_people(store: Store, event: EventDoc, ids: set[str]) -> None:
 
 def _of_club(store: Store, perhaps: tuple[str, ...], entry: EntrantDoc) -> str | None:
     """One of several of the same name, told apart by the club."""
-    same = [key for key in perhaps if (store.players.get(key) or {}).get("club") == (entry["club"] or "")]
+    found = [player for key in perhaps if (player := store.players.get(key))]
+    same = [player["id"] for player in found if player["club"] == (entry["club"] or "")]
     return same[0] if len(same) == 1 else None
 
 
@@ -56,7 +57,9 @@ def agree(store: Store, before: EventDoc, after: EventDoc, at: str, who: str, wh
         kept: Any = store.results.get(key)
         if kept is None:
             trash = trash if trash is not None else {thrown["id"] for thrown in store.trash.all()}
-            kept = store.trash.bring_back(key) if key in trash else None
+            if key in trash:
+                store.trash.bring_back(key)
+                kept = store.results.get(key)
         if kept is None:
             store.results.add({**document(after, round, table, key, at)})
         else:

@@ -6,9 +6,9 @@ from engine.documents.door import BadDocument, checked
 from engine.documents.event import EventDoc, HeatsPlanDoc
 from engine.documents.event_filled import filled
 from engine.documents.result import Facts
+from engine.games import GAMES
 from engine.tournament.event import KNOCK_OUT, check_frame, games_of, stage_of
 from engine.tournament.log import leads_nowhere
-from engine.tournament.sizes import SEATS_OF_GAME
 
 
 def sound_event(value: Facts) -> EventDoc:
@@ -48,11 +48,11 @@ def _wrong(event: EventDoc) -> Iterator[tuple[str, str]]:
         if entry["id"] in known:
             yield f"players.{number}.id", "own_id"
         known.add(entry["id"])
-    if event["game"] not in SEATS_OF_GAME:
+    if event["game"] not in GAMES:
         yield "game", "game"
     for number, stage in enumerate(event["stages"]):
         for at, choice in enumerate(games_of(event, stage)):
-            if choice["game"] not in SEATS_OF_GAME:
+            if choice["game"] not in GAMES:
                 yield f"stages.{number}.games.{at}.game", "game"
     for number, pair in enumerate(event["keep_apart"]):
         if not known.issuperset(pair):
@@ -70,7 +70,7 @@ def _wrong_round(event: EventDoc, at: int, known: set[str]) -> Iterator[tuple[st
     if not 0 <= round["stage"] < len(event["stages"]):
         yield f"{place}.stage", "stage"
         return
-    if round["game"] not in SEATS_OF_GAME:
+    if round["game"] not in GAMES:
         yield f"{place}.game", "game"
     if stage_of(event, round)["format"] in KNOCK_OUT and "seeds" not in round:
         yield f"{place}.seeds", "seeds"

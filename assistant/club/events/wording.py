@@ -14,7 +14,11 @@ from engine.tournament.wishes import elsewhere
 
 T = TypeVar("T")
 MOST_NAMES = 12
-OWN_REFUSALS = ("nobody-new", "has-played", "stage-played")
+ORGANISER = "organiser"  # who it is if nobody says
+OWN_REFUSALS = (
+    *("nobody-new", "has-played", "stage-played"),
+    *("bad-slip", "other-event", "reason-needed", "in-event"),
+)
 OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
 
 
@@ -56,7 +60,12 @@ def _shortened(tr: Words, facts: Facts) -> Facts:
 def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
     facts = _named(tr, told.facts, names)
     if told.code == "undone":
-        return tr("events.told.undone", what=operation_words(tr, str(told.facts["what"])))
+        what, who = operation_words(tr, str(told.facts["what"])), str(told.facts.get("who", ORGANISER))
+        return (
+            tr("events.told.undone", what=what)
+            if who == ORGANISER
+            else tr("events.told.undone_of", what=what, who=who)
+        )
     if told.code == "paired":
         byes = told.facts["byes"]
         text = tr("events.told.paired", round=facts["round"], n=told.facts["tables"])
@@ -115,7 +124,8 @@ def log_line(tr: Words, entry: LogEntryDoc, names: Mapping[str, str]) -> str:
     elif isinstance(before, str):
         parts.append(tr("events.log.before", name=before))
     text = what[:1].upper() + what[1:]
-    return f"{text}: {', '.join(parts)}" if parts else text
+    by = "" if entry["who"] == ORGANISER else f" ({entry['who']})"  # whoever is not at the desk is named
+    return (f"{text}: {', '.join(parts)}" if parts else text) + by
 
 
 def _people(facts: Facts, names: Mapping[str, str]) -> list[str]:

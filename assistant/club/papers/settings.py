@@ -1,11 +1,14 @@
 """How this club's paper looks: size, name and logo, kept in the store for every print."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PIL import Image, UnidentifiedImageError
 
 from db.folder.store import Store
+
+if TYPE_CHECKING:
+    from printouts.paper import Asked
 
 PAPERS = ("a4", "letter")
 LOGO = "logo.png"
@@ -16,7 +19,7 @@ class NoPicture(Exception):
     """A file that is no picture."""
 
 
-def paper_options(store: Store) -> dict[str, Any]:
+def paper_options(store: Store) -> "Asked":
     """What `printouts.paper.Settings` takes of it; a logo that has gone missing is left out."""
     club = store.settings.get("club", {})
     logo = store.folder / LOGO

@@ -1,22 +1,24 @@
 """A kept game told in words, round by round, for paper."""
 
-from typing import Any
+from typing import NoReturn
 
 from assistant.club.game import Game, Plan, plan_from
 from assistant.club.result_document import Person
+from assistant.games.registry import game_kit
 from assistant.words import Words
 from db.folder.store import Store
 from db.problems import Problem
-from engine.events import Event
+from engine.documents.lists import StoryLineDoc
+from engine.documents.result import ResultDoc
 from engine.record import DamagedRecord, read_record, replay
 
-NEW_ROUND = ("round", "turn")  # events that begin one, in San Juan and in Saint Malo
+NEW_ROUND = ("round", "turn")  # events that begin one
 
 
 class Unkept:
     """A game that is only looked at is kept nowhere."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a game that is looked at keeps nothing: {name}")
 
 
@@ -35,30 +37,21 @@ def kept_game(store: Store, id: str) -> Game:
     return Game(Unkept(), id, plan, record.choices, replay(record))
 
 
-def story_of(store: Store, result: dict[str, Any], tr: Words) -> list[dict[str, Any]]:
+def story_of(store: Store, result: ResultDoc, tr: Words) -> list[StoryLineDoc]:
     """[{"round": 1, "text": …}], what lay open at the table; nothing if there is no readable record."""
-    if not result["record"]:
+    record = result.get("record")
+    if not record:
         return []
     try:
-        game = kept_game(store, result["record"])
+        game = kept_game(store, record)
     except (DamagedRecord, Problem):
         return []
-    told = []
-    number = 1
+    told: list[StoryLineDoc] = []
+    number, kit = 1, game_kit(game.plan.setup.game)
     for events in game.session.events:
         for event in events:
             if event.kind in NEW_ROUND:
                 number = int(str(event.facts["round"]))
-            elif text := _sentence(event, game, tr):
+            elif text := kit.sentence(event, game, tr):
                 told.append({"round": number, "text": text})
     return told
-
-
-def _sentence(event: Event, game: Game, tr: Words) -> str:
-    if game.plan.setup.game == "san-juan":
-        from assistant.games.san_juan.log import sentence  # late: whoever does not need it starts faster
-
-        return sentence(event, game, tr, None)
-    from assistant.games.saint_malo.log import lines_of  # late: whoever does not need it starts faster
-
-    return " ".join(line.text for line in lines_of(event, game, tr))

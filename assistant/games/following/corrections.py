@@ -1,4 +1,4 @@
-"""Corrections to what was entered: anything anywhere, and hands that were counted again."""
+"""Corrections to what was entered: anything anywhere."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -150,20 +150,3 @@ def _to_come(session: Session, question: Question) -> bool:
         return False
     told = _told(session, len(session), question.turn, question.seat, question.kind)
     return told <= question.number
-
-
-def count_hand(game: Game, seat: int, cards: int) -> Amended | None:
-    """A hand was counted: the difference is entered before the last role was taken. None if it was right already."""
-    session = game.session
-    held = len(session.state.players[seat].hand)
-    if held == cards:
-        return None
-    n = len(session)
-    if session.decision is None or session.decision.kind != "role":
-        n = next(
-            n for n in range(len(session) - 1, -1, -1)
-            if session.kinds[n] == "role" and not session.texts[n].startswith(COUNTED)
-        )  # fmt: skip
-    before = Session(session.rules, session.setup, session.seed, auto=session.auto, texts=session.texts[:n])
-    then = len(before.state.players[seat].hand) + cards - held
-    return game.correct(n, [f"{COUNTED}{seat} {max(0, then)}"], remove=0)

@@ -2,30 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from assistant.club.game import Game
 from assistant.club.result_document import Person
 from assistant.club.settings import Settings
 from assistant.games.views import AnswerView
 from assistant.words import Words
+from engine.amend import Amended
 from engine.decision import Decision
 from engine.events import Event
+from engine.games import part_of
+from engine.rules import State
 from engine.session import Session
-
-if TYPE_CHECKING:
-    from assistant.games.saint_malo.views import MaloTable
-    from assistant.games.san_juan.views import SanJuanView
 
 HALF = "half "  # an answer that only begins one, such as a building that may cover another
 DEAR = "dear "  # an answer that does not fit what we know; taking it says why
 LETTER = "letter "  # not yet an answer: writes a letter into the line
-
-FOLLOWERS = {
-    "san-juan": "assistant.games.san_juan.follower:SanJuanFollower",
-    "saint-malo": "assistant.games.saint_malo.follower:SaintMaloFollower",
-}
 
 
 @dataclass(frozen=True)
@@ -83,9 +76,9 @@ Table = TypeVar("Table", covariant=True)
 
 
 class Follower(Protocol[Table]):
-    """One for each game."""
+    """One for each game; what stands here does where nothing but answers is told."""
 
-    kinds: tuple[str, ...]  # of reminders
+    kinds: tuple[str, ...] = ()  # of reminders
 
     def table(
         self, at: Moment, tr: Words, settings: Settings, drawn: Sequence[tuple[int, int]] = ()
@@ -100,24 +93,55 @@ class Follower(Protocol[Table]):
 
     def rows(self, at: Moment) -> int:
         """How many rows of answers there must be room for."""
+        return 4
 
     def likely(self, at: Moment, half: str) -> bool:
         """True if Enter alone may take the first answer."""
+        return False
 
     def reads(self, at: Moment) -> int:
         """What is typed may be an answer by itself, after so many letters; -1 after Enter, 0 never."""
+        return 0
 
     def read(self, at: Moment, typed: str) -> str | None:
         """The text of a record that somebody typed out, such as dice; None if it is none."""
+        return None
 
     def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
         """What the table should hear now."""
+        return ()
 
     def entry(self, at: Moment, n: int, tr: Words) -> str:
         """One entry of the timeline in words."""
 
+    def heading(self, at: Moment, round: int, seat: int, tr: Words) -> str:
+        """What stands above the entries of a round, and who begins it."""
+        return tr("plain.round", round=round)
 
-def follower_for(game: str) -> "Follower[SanJuanView | MaloTable]":
-    module, _, name = FOLLOWERS[game].partition(":")
-    made: Follower[SanJuanView | MaloTable] = getattr(import_module(module), name)()
-    return made
+    def too_dear(self, at: Moment, answer: str, tr: Words) -> str:
+        """Why an answer that begins with DEAR is not taken."""
+        return answer
+
+    def written(self, fields: Sequence[tuple[int, int]]) -> str:
+        """Fields that were clicked, as somebody would type them."""
+        return ""
+
+    def no_advice(self, at: Moment) -> str:
+        """Why there is no advice here, as a key of `shadow`; empty where there is."""
+        return "" if part_of(at.plan.setup.game, "engine.players", "advice") else "no_hint_here"
+
+    def hand(self, at: Moment, seat: int) -> int | None:
+        """How many cards somebody holds as far as we know; None in a game without hands."""
+        return None
+
+    def with_hand(self, at: Moment, seat: int, typed: str, tr: Words) -> State:
+        """The state with a hand that somebody tells; `Untold` says what will not do."""
+        raise Untold(tr("shadow.no_hint_here"))
+
+    def count_hand(self, game: Game, seat: int, cards: int) -> Amended | None:
+        """Enters that a hand was counted again; None if it was right already."""
+        return None
+
+
+class Untold(Exception):
+    """What somebody tells of a hand cannot be, or is not all of it; the text says so in words."""

@@ -10,14 +10,14 @@ from engine.events import Event
 def timeline(at: Moment, follower: Follower[Table], tr: Words) -> tuple[LogLine, ...]:
     """One line an entry that somebody made, with a heading where a round begins; its key is the entry's number."""
     session = at.session
-    lines = [_heading(at, 1, session.setup.first, tr)]
+    lines = [_heading(at, follower, 1, session.setup.first, tr)]
     for n, by_itself in enumerate(session.by_itself):
         if by_itself:
             continue
         lines.append(LogLine(follower.entry(at, n, tr), key=n))
         begins = next((event for event in at.followed(n) if _begins_a_round(at, event)), None)
         if begins is not None:
-            lines.append(_heading(at, number(begins.facts, "round"), begins.seat, tr))
+            lines.append(_heading(at, follower, number(begins.facts, "round"), begins.seat, tr))
     return tuple(lines)
 
 
@@ -25,6 +25,5 @@ def _begins_a_round(at: Moment, event: Event) -> bool:
     return event.kind == "round" or (event.kind == "turn" and event.seat == at.session.setup.first)
 
 
-def _heading(at: Moment, round: int, seat: int, tr: Words) -> LogLine:
-    key = "juan.log.round" if at.session.setup.game == "san-juan" else "malo.log.turn"
-    return LogLine(tr(key, round=round, name=at.name(seat)), heading=True)
+def _heading(at: Moment, follower: Follower[Table], round: int, seat: int, tr: Words) -> LogLine:
+    return LogLine(follower.heading(at, round, seat, tr), heading=True)

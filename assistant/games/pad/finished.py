@@ -3,24 +3,25 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from assistant.club.result_document import Person, result_document
 from assistant.games.pad.occasion import Draft, minutes_since, occasion_of
-from assistant.games.pad.sheets import SAINT_MALO_COUNTS, STORES, Pad, PadSeat
+from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import Verdict, table_sheet
+from assistant.games.registry import game_kit
+from engine.documents.result import Facts, ResultDoc
 from engine.rules import Score, Setup
 
 
 def result_of_pad(
     pad: Pad, judged: Verdict, names: Sequence[str], player_id: Callable[[str], str | None], now: datetime
-) -> dict[str, Any]:
+) -> ResultDoc:
     """The document of a pad whose verdict is complete."""
     people = [Person(name, player_id(name)) for name in names]
     scores = [
         Score(line.points or 0, line.tie_break or 0, line.place or 1, line.sources) for line in judged.lines
     ]
-    sheets: list[dict[str, Any] | None] = [None] * len(people)
+    sheets: list[Facts | None] = [None] * len(people)
     if pad.way != "totals":
         sheets = [_without_name(table_sheet(pad, seat)) for seat in range(len(people))]
     draft = pad.draft
@@ -33,11 +34,11 @@ def result_of_pad(
     return document
 
 
-def _without_name(sheet: dict[str, Any]) -> dict[str, Any]:
+def _without_name(sheet: Facts) -> Facts:
     return {key: value for key, value in sheet.items() if key != "name"}
 
 
-def again_from(result: dict[str, Any]) -> Pad:
+def again_from(result: ResultDoc) -> Pad:
     """A pad for the people of a kept result, the first seat moved on."""
     first = next((n for n, seat in enumerate(result["seats"]) if seat.get("start")), 0)
     seats = tuple(PadSeat(name=seat["name"]) for seat in result["seats"])
@@ -51,20 +52,8 @@ def again_from(result: dict[str, Any]) -> Pad:
     )
 
 
-def light_pad(
-    setup: Setup, names: Sequence[str], sheets: Sequence[dict[str, Any]], about: Draft, began: str
-) -> Pad:
-    """A pad that goes on where a shadowed game was left: the cities are there, goods are no longer followed."""
-    seats = []
-    for name, sheet in zip(names, sheets, strict=True):
-        counts = {
-            key: str(sheet[key])
-            for key in (*STORES, *SAINT_MALO_COUNTS)
-            if key in sheet and (sheet[key] or key not in STORES or key in sheet["buildings"])
-        }
-        if setup.game == "san-juan":
-            seats.append(PadSeat(name, tuple(sheet["buildings"]), tuple(sheet["covered"]), counts=counts))
-        else:
-            seats.append(PadSeat(name, city=tuple(sheet["city"]), counts=counts))
-    pad = Pad(setup.game, setup.rules, tuple(seats), setup.first, "light", began=began)
-    return pad.with_draft(about)
+def light_pad(setup: Setup, names: Sequence[str], sheets: Sequence[Facts], about: Draft, began: str) -> Pad:
+    """A pad that goes on where a shadowed game was left, with what is on everybody's sheet."""
+    asks = game_kit(setup.game).pad()
+    seats = tuple(asks.continued(name, sheet) for name, sheet in zip(names, sheets, strict=True))
+    return Pad(setup.game, setup.rules, seats, setup.first, "light", began=began).with_draft(about)

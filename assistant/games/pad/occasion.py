@@ -1,11 +1,10 @@
 """When, where and what for, as people type it at the end of a game, scored or followed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from assistant.club.result_document import Occasion
+from engine.documents.result import EventPlaceDoc
 
 LONGEST_SITTING = timedelta(hours=10)  # a longer time is no playing time
 
@@ -27,7 +26,7 @@ class Draft:
     minutes: str = ""
     comment: str = ""
     photo: str = ""
-    event: Mapping[str, Any] | None = None
+    event: EventPlaceDoc | None = None
 
 
 def occasion_of(draft: Draft, now: datetime) -> Occasion:

@@ -2,18 +2,26 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TypedDict, Unpack
 
 from assistant.games.pad.occasion import Draft
+from assistant.games.pad.rules import PadRules
+from assistant.games.registry import game_kit
+from engine.documents.door import BadDocument, Outside, checked
+from engine.documents.games import usual_game
+from engine.documents.pad import PadDoc, PadSeatDoc, Way
+from engine.documents.result import EventPlaceDoc, Facts
 from engine.games import GAMES, rules_for
 
 START_CITY = ("#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#")
-STORES = ("chapel", "bank", "harbor")
-SAN_JUAN_COUNTS = (*STORES, "hand", "goods")
-SAINT_MALO_COUNTS = ("marked", "coins", "logs", "cannons_lost")
 TOTALS_COUNTS = ("points", "tie_break")
-FULL_CITY = 12
+
+
+class SeatChanges(TypedDict, total=False):
+    name: str
+    buildings: tuple[str, ...]
+    covered: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,15 @@ class PadSeat:
         city[row] = line[:column] + letter + line[column + 1 :]
         return replace(self, city=tuple(city))
 
+    def plain(self) -> PadSeatDoc:
+        return {
+            "name": self.name,
+            "buildings": list(self.buildings),
+            "covered": list(self.covered),
+            "city": list(self.city),
+            "counts": dict(self.counts),
+        }
+
 
 @dataclass(frozen=True)
 class Pad:
@@ -57,17 +74,17 @@ class Pad:
     `variation` is for a game that will be followed: everybody chooses the first hand.
     """
 
-    game: str = "san-juan"
-    rules: str = "2014"
+    game: str = usual_game().id
+    rules: str = usual_game().usual
     seats: tuple[PadSeat, ...] = (PadSeat(), PadSeat(), PadSeat(), PadSeat())
     first: int = 0
-    way: str = "pad"
+    way: Way = "pad"
     date: str = ""
     place: str = ""
     minutes: str = ""
     comment: str = ""
     photo: str = ""
-    event: Mapping[str, Any] | None = None
+    event: EventPlaceDoc | None = None
     variation: bool = False
     began: str = ""
 
@@ -76,29 +93,38 @@ class Pad:
         return Draft(self.date, self.place, self.minutes, self.comment, self.photo, self.event)
 
     def with_draft(self, draft: Draft) -> "Pad":
-        return replace(self, **{entry.name: getattr(draft, entry.name) for entry in fields(Draft)})
+        return replace(
+            self,
+            date=draft.date,
+            place=draft.place,
+            minutes=draft.minutes,
+            comment=draft.comment,
+            photo=draft.photo,
+            event=draft.event,
+        )
 
     @property
     def count_keys(self) -> tuple[str, ...]:
         """The numbers that this game is counted by."""
         if self.way == "totals":
             return TOTALS_COUNTS
-        return SAN_JUAN_COUNTS if self.game == "san-juan" else SAINT_MALO_COUNTS
+        return self.asks.counts
+
+    @property
+    def asks(self) -> PadRules:
+        """What this game's pad asks for."""
+        return game_kit(self.game).pad()
 
     def count(self, seat: int, key: str) -> int | None:
-        """A number of a seat; totals of Saint Malo may be below zero, everything else is counted from 0 up."""
+        """A number of a seat; some games' totals may be below zero, everything else is counted from 0 up."""
         one = self.seats[seat]
-        return one.signed(key) if (self.game, key) == ("saint-malo", "points") else one.count(key)
+        return one.signed(key) if key == "points" and self.asks.below_zero else one.count(key)
 
     def asked_counts(self, seat: int) -> tuple[str, ...]:
-        """The numbers worth asking a seat for: what lies under a chapel only where one was built."""
-        one = self.seats[seat]
-        there = {*one.buildings, *one.covered}
-        return tuple(
-            key for key in self.count_keys if key not in STORES or key in there or one.typed(key) != ""
-        )
+        """The numbers worth asking a seat for."""
+        return TOTALS_COUNTS if self.way == "totals" else self.asks.asked(self.seats[seat])
 
-    def with_seat(self, seat: int, **changes: Any) -> "Pad":
+    def with_seat(self, seat: int, **changes: Unpack[SeatChanges]) -> "Pad":
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
@@ -128,28 +154,65 @@ class Pad:
             for one in self.seats
         )
 
-    def plain(self) -> dict[str, Any]:
-        return asdict(self)
+    def plain(self) -> PadDoc:
+        return {
+            "game": self.game,
+            "rules": self.rules,
+            "seats": [one.plain() for one in self.seats],
+            "first": self.first,
+            "way": self.way,
+            "date": self.date,
+            "place": self.place,
+            "minutes": self.minutes,
+            "comment": self.comment,
+            "photo": self.photo,
+            "event": self.event,
+            "variation": self.variation,
+            "began": self.began,
+        }
 
 
-def pad_from(plain: Any) -> Pad | None:
+def listed(sheet: Facts, key: str) -> tuple[str, ...]:
+    """A list on a followed game's sheet, such as its buildings or the rows of its city."""
+    found = sheet.get(key)
+    return tuple(map(str, found)) if isinstance(found, list | tuple) else ()
+
+
+def pad_from(kept: Outside) -> Pad | None:
     """A pad from what was kept of it; None if that makes no sense any more."""
     try:
-        seats = tuple(
-            PadSeat(
-                str(seat["name"]),
-                tuple(map(str, seat["buildings"])),
-                tuple(map(str, seat["covered"])),
-                tuple(map(str, seat["city"])),
-                {str(key): str(value) for key, value in seat["counts"].items()},
-            )
-            for seat in plain["seats"]
-        )
-        pad = Pad(**{**plain, "seats": seats})
-        sensible = pad.rules in GAMES[pad.game] and len(seats) in rules_for(pad.game, pad.rules).seats
-    except (KeyError, TypeError, ValueError, AttributeError):
+        plain = checked(kept, PadDoc)
+    except BadDocument:
         return None
-    return pad if sensible and 0 <= pad.first < len(seats) else None
+    seats = tuple(
+        PadSeat(
+            seat["name"],
+            tuple(seat["buildings"]),
+            tuple(seat["covered"]),
+            tuple(seat["city"]),
+            seat["counts"],
+        )
+        for seat in plain["seats"]
+    )
+    pad = Pad(
+        plain["game"],
+        plain["rules"],
+        seats,
+        plain["first"],
+        plain["way"],
+        plain.get("date", ""),
+        plain.get("place", ""),
+        plain.get("minutes", ""),
+        plain.get("comment", ""),
+        plain.get("photo", ""),
+        plain.get("event"),
+        plain.get("variation", False),
+        plain.get("began", ""),
+    )
+    if pad.game not in GAMES or pad.rules not in GAMES[pad.game]:
+        return None
+    fits = len(seats) in rules_for(pad.game, pad.rules).seats and 0 <= pad.first < len(seats)
+    return pad if fits else None
 
 
 def next_pad(pad: Pad) -> Pad:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
-from assistant.games.pad.sheets import START_CITY, Pad
-from engine.corrections import Facts
+from assistant.games.pad.sheets import Pad
+from engine.corrections import Facts as Corrections
+from engine.documents.places import places
+from engine.documents.result import Facts
 from engine.judging import judge
 from engine.rules import Score, Source
 from engine.sheets import BadSheet
@@ -46,10 +47,10 @@ class Verdict:
         )
 
 
-def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
+def verdict(pad: Pad, corrections: Corrections | None = None) -> Verdict:
     if pad.way == "totals":
         return _totals(pad)
-    sheets: list[dict[str, Any]] = [table_sheet(pad, seat) for seat in range(len(pad.seats))]
+    sheets: list[Facts] = [table_sheet(pad, seat) for seat in range(len(pad.seats))]
     wrong: dict[int, BadSheet] = {seat: bad for seat in range(len(sheets)) if (bad := _typing(pad, seat))}
     whole: BadSheet | None = None
     scores: list[Score] | None = None
@@ -62,38 +63,21 @@ def verdict(pad: Pad, corrections: Facts | None = None) -> Verdict:
                 whole = bad
             else:  # the others are told what they have all the same
                 seat = int(at[1])
-                if bad.code == "marked-below-least" and pad.count(seat, "marked") is None:
-                    sheets[seat]["marked"] = bad.facts["least"]  # taken off again: a blank is not judged
+                if mended := pad.asks.mended(pad.seats[seat], bad):
+                    sheets[seat] |= mended  # taken off again: a blank is not judged
                     continue
                 wrong.setdefault(seat, bad)
-                sheets[seat] = _empty(pad, seat)
-    return _lines(pad, scores and _without_blanks(pad, scores), wrong, whole)
+                sheets[seat] = {"name": f"#{seat}", **pad.asks.empty()}
+    if scores is not None:
+        scores = [pad.asks.without_blanks(one, score) for one, score in zip(pad.seats, scores, strict=True)]
+    return _lines(pad, scores, wrong, whole)
 
 
-def _without_blanks(pad: Pad, scores: Sequence[Score]) -> list[Score]:
-    """Marked points that nobody typed count for nothing yet."""
-    found = []
-    for seat, score in enumerate(scores):
-        if pad.game == "saint-malo" and pad.count(seat, "marked") is None:
-            sources = tuple(source for source in score.sources if source.source != "marked")
-            score = replace(score, points=sum(source.points for source in sources), sources=sources)
-        found.append(score)
-    return found
-
-
-def table_sheet(pad: Pad, seat: int) -> dict[str, Any]:
+def table_sheet(pad: Pad, seat: int) -> Facts:
     """A seat's sheet as `judge` takes it: blanks are left out."""
     one = pad.seats[seat]
-    sheet: dict[str, Any] = {"name": f"#{seat}"}
-    if pad.game == "san-juan":
-        sheet |= {"buildings": list(one.buildings), "covered": list(one.covered)}
-    else:
-        sheet["city"] = list(one.city)
+    sheet: Facts = {"name": f"#{seat}", **pad.asks.sheet(one)}
     return sheet | {key: n for key in pad.count_keys if (n := pad.count(seat, key)) is not None}
-
-
-def _empty(pad: Pad, seat: int) -> dict[str, Any]:
-    return {"name": f"#{seat}"} if pad.game == "san-juan" else {"name": f"#{seat}", "city": list(START_CITY)}
 
 
 def _typing(pad: Pad, seat: int) -> BadSheet | None:
@@ -112,11 +96,11 @@ def _lines(
         None if scores is None or seat in wrong else scores[seat].points for seat in range(len(pad.seats))
     ]
     ties = [None if scores is None else tie_break(pad, seat, scores[seat]) for seat in range(len(pad.seats))]
-    places = places_of(points, ties)
+    shared = places_of(points, ties)
     lines = tuple(
         Line(
             points[seat],
-            places[seat],
+            shared[seat],
             ties[seat],
             scores[seat].sources if scores is not None and seat not in wrong else (),
             wrong.get(seat),
@@ -128,22 +112,16 @@ def _lines(
 
 
 def missing(pad: Pad, seat: int) -> tuple[str, ...]:
-    """Blanks without which the points are not known; the tie-break of San Juan may stay blank."""
+    """Blanks without which the points are not known; what only settles ties may stay blank."""
     if pad.way == "totals":
         return ("points",) if pad.count(seat, "points") is None else ()
-    optional = ("hand", "goods") if pad.game == "san-juan" else ()
-    asked = (key for key in pad.asked_counts(seat) if key not in optional)
+    asked = (key for key in pad.asked_counts(seat) if key not in pad.asks.ties)
     return tuple(key for key in asked if pad.count(seat, key) is None)
 
 
 def tie_break(pad: Pad, seat: int, score: Score) -> int | None:
-    """None if somebody did not count: a hand of no cards is a 0 that was typed, and a city that nobody drew has no fields."""
-    one = pad.seats[seat]
-    if pad.game == "san-juan":
-        counted = one.count("hand") is not None and one.count("goods") is not None
-    else:
-        counted = one.city != START_CITY
-    return score.tie_break if counted else None
+    """None if somebody did not count it."""
+    return score.tie_break if pad.asks.tie_counted(pad.seats[seat]) else None
 
 
 def places_of(points: Sequence[int | None], ties: Sequence[int | None]) -> list[int | None]:
@@ -158,16 +136,16 @@ def places_of(points: Sequence[int | None], ties: Sequence[int | None]) -> list[
         (total or 0, best.get(total, 0) if tie is None else tie)
         for total, tie in zip(points, ties, strict=True)
     ]
-    return [1 + sum(other > key for other in keys) for key in keys]
+    return [*places(keys)]
 
 
 def _totals(pad: Pad) -> Verdict:
     points = [pad.count(seat, "points") for seat in range(len(pad.seats))]
     ties = [one.count("tie_break") for one in pad.seats]
-    places = places_of(points, ties)
+    shared = places_of(points, ties)
     return Verdict(
         tuple(
-            Line(points[seat], places[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))
+            Line(points[seat], shared[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))
             for seat in range(len(pad.seats))
         ),
         None,

@@ -33,8 +33,6 @@ AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 
 
 class SaintMaloDesk(Desk[SaintMaloView]):
-    page = "saint_malo"
-
     def __init__(self) -> None:
         self._standing: tuple[Hashable, Standing] | None = None
         self._advice: tuple[Hashable, Picked | None] | None = None

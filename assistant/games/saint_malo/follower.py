@@ -21,6 +21,7 @@ from engine.saint_malo.sheet import CONTENTS
 
 Field = tuple[int, int]
 NOBODY = Flow(eye=None, watching=True)
+ADVISED = ("action", "place", "crates", "walls", "houses", "bonus-person")
 UNTOLD = {"turn", "kept", "over"}
 
 
@@ -82,6 +83,17 @@ class SaintMaloFollower(Follower[MaloTable]):
 
     def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
         return tuple(reminders(at, tr, facts_of(at)))
+
+    def heading(self, at: Moment, round: int, seat: int, tr: Words) -> str:
+        return tr("malo.log.turn", round=round, name=at.name(seat))
+
+    def written(self, fields: Sequence[Field]) -> str:
+        return " ".join(f"{'abcdefg'[column]}{row + 1}" for row, column in fields)
+
+    def no_advice(self, at: Moment) -> str:
+        if at.decision is None or at.decision.kind not in ADVISED:
+            return "no_hint_here"
+        return "no_hint_dice" if at.decision.kind == "action" and not state_of(at).dice else ""
 
     def entry(self, at: Moment, n: int, tr: Words) -> str:
         session = at.session

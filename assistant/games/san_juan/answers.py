@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from assistant.games.following.follower import DEAR, HALF, Moment
-from assistant.games.prefixes import building_names, folded
+from assistant.games.prefixes import folded
+from assistant.games.san_juan.building_names import building_names
 from assistant.games.san_juan.cards import mark_of
 from assistant.games.san_juan.state import state_of
 from assistant.games.views import DIM, PICKABLE, AnswerView

@@ -51,8 +51,6 @@ ORDER = (ROLE, HAND, DRAWN, CATHEDRAL_KEY[0], CITY)
 
 
 class SanJuanDesk(Desk[SanJuanView]):
-    page = "san_juan"
-
     def __init__(self) -> None:
         self.sort = SORTS[0]
         self._log = LogBook()

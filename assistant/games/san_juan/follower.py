@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from assistant.club.game import Game
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
 from assistant.games.following.follower import Follower, Moment, Reminder
 from assistant.games.san_juan.answers import answers, is_likely
 from assistant.games.san_juan.desk import SanJuanDesk
+from assistant.games.san_juan.hands import count_hand, told_hand
 from assistant.games.san_juan.log import sentence
 from assistant.games.san_juan.reminders import KINDS, reminders
 from assistant.games.san_juan.state import state_of
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.views import AnswerView
 from assistant.words import Words
+from engine.amend import Amended
 from engine.decision import CHANCE
 from engine.rules import Score
 from engine.san_juan import producer, trader
@@ -27,6 +30,7 @@ from engine.san_juan.state import NO_GOOD, SanJuanState
 
 UNTOLD = {"looked", "customs", "kept", "round", "shuffled"}  # follow from what is told
 UNTOLD_WHY = {"trade", "councillor", "archive"}
+ADVISED = ("role", "library", "build", "pay", "produce", "sell", "office", "chapel", "bank")
 NOTHING = ("produce", "sell", "chapel", "bank", "office")
 
 
@@ -99,12 +103,6 @@ class SanJuanFollower(Follower[SanJuanView]):
     def likely(self, at: Moment, half: str) -> bool:
         return is_likely(at, half)
 
-    def reads(self, at: Moment) -> int:
-        return 0
-
-    def read(self, at: Moment, typed: str) -> str | None:
-        return None
-
     def reminders(self, at: Moment, tr: Words) -> Sequence[Reminder]:
         return tuple(reminders(at, tr))
 
@@ -126,6 +124,28 @@ class SanJuanFollower(Follower[SanJuanView]):
             building = names(tr.language).building(session.choices[n][0])
             return tr("shadow.entry.builds", name=at.name(seat), building=building)
         return tr(f"shadow.entry.nothing.{kind}", name=at.name(seat)) if kind in NOTHING else session.texts[n]
+
+    def heading(self, at: Moment, round: int, seat: int, tr: Words) -> str:
+        return tr("juan.log.round", round=round, name=at.name(seat))
+
+    def too_dear(self, at: Moment, answer: str, tr: Words) -> str:
+        """Nobody's cards are known for sure: the way out is to count the hand."""
+        building, cost, means = answer.split(" ")
+        held = len(state_of(at).players[_asked(at)].hand)
+        word = names(tr.language).building(building)
+        return tr("shadow.too_dear", building=word, n=held, need=held + int(cost) - int(means))
+
+    def no_advice(self, at: Moment) -> str:
+        return "" if at.decision is not None and at.decision.kind in ADVISED else "no_hint_here"
+
+    def hand(self, at: Moment, seat: int) -> int | None:
+        return len(state_of(at).players[seat].hand)
+
+    def with_hand(self, at: Moment, seat: int, typed: str, tr: Words) -> SanJuanState:
+        return told_hand(at, seat, typed, tr)
+
+    def count_hand(self, game: Game, seat: int, cards: int) -> Amended | None:
+        return count_hand(game, seat, cards)
 
 
 def _asked(at: Moment) -> int:

@@ -46,7 +46,11 @@ class HallScreen:
         self.page, self.step, self._turned = 0, 0, datetime.now()
         self.data: HallData | None = None
         self.top = ttk.Toplevel(
-            "Alcalde", size=size, position=_second_screen(root, size), on_close=self.close
+            "Alcalde",
+            size=size,
+            position=_second_screen(root, size),
+            on_close=self.close,
+            class_=root.winfo_toplevel().winfo_class(),  # the system counts it as a window of this program
         )
         self.canvas = tkinter.Canvas(self.top, background=COLOURS["ground"], highlightthickness=0)
         self.canvas.pack(fill="both", expand=True)

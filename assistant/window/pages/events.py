@@ -1,11 +1,13 @@
 """All events of the club, latest first, and the way to a new one."""
 
 import tkinter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.messages import BringBack
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.kit import button, frame, label, wrapping
@@ -20,7 +22,35 @@ class EventsView:
     bring_back: str = ""  # the name of what was deleted last
 
 
-class EventsPage(Page[EventsView]):
+@dataclass(frozen=True)
+class PlanEvent:
+    """The way to a new event."""
+
+
+@dataclass(frozen=True)
+class ImportEvent:
+    pass
+
+
+@dataclass(frozen=True)
+class OpenEvent:
+    id: str
+
+
+@dataclass(frozen=True)
+class ExportEvent:
+    id: str
+
+
+@dataclass(frozen=True)
+class DeleteEvent:
+    id: str
+
+
+EventsMessage = PlanEvent | ImportEvent | OpenEvent | ExportEvent | DeleteEvent | BringBack
+
+
+class EventsPage(Page[EventsView, EventsMessage]):
     def build(self, body: ttk.Frame, view: EventsView) -> None:
         kit, tr = self.kit, self.kit.tr
         inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
@@ -28,16 +58,16 @@ class EventsPage(Page[EventsView]):
         top = frame(inner, kit)
         top.pack(fill="x", pady=(0, kit.px(GAP)))
         label(top, kit, tr("events.title"), "title").pack(side="left")
-        self.new = button(top, kit, tr("events.new"), lambda: self.act("new"), icon="plus-lg")
+        self.new = button(top, kit, tr("events.new"), lambda: self.act(PlanEvent()), icon="plus-lg")
         self.new.pack(side="right")
         read = button(
-            top, kit, tr("events.import"), lambda: self.act("import"), "secondary ghost", "folder2-open"
+            top, kit, tr("events.import"), lambda: self.act(ImportEvent()), "secondary ghost", "folder2-open"
         )
         read.pack(side="right", padx=kit.px(SMALL))
         if view.bring_back:
             words = tr("events.bring_back", name=view.bring_back)
             back = button(
-                top, kit, words, lambda: self.act("bring_back"), "secondary ghost", "arrow-counterclockwise"
+                top, kit, words, lambda: self.act(BringBack()), "secondary ghost", "arrow-counterclockwise"
             )
             back.pack(side="right", padx=kit.px(SMALL))
         if not view.can_write:
@@ -53,17 +83,17 @@ class EventsPage(Page[EventsView]):
         ]
         if not view.lines:
             wrapping(inner, kit, tr("events.none"), ink="soft").pack(fill="x", pady=kit.px(WIDE))
-        self.list = Listing(inner, kit, heads, open=lambda id: self.act("open", id), rows=14)
+        self.list = Listing(inner, kit, heads, open=lambda id: self.act(OpenEvent(id)), rows=14)
         below = frame(inner, kit)
         below.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
         self.list.pack(fill="both", expand=True)
         self.list.fill(view.lines, [view.chosen or (view.lines[0].id if view.lines else "")])
-        for key, icon, style in (
-            ("open", "arrow-right", "primary"),
-            ("export", "save", "secondary ghost"),
-            ("delete", "trash", "secondary ghost"),
+        for key, message, icon, style in (
+            ("open", OpenEvent, "arrow-right", "primary"),
+            ("export", ExportEvent, "save", "secondary ghost"),
+            ("delete", DeleteEvent, "trash", "secondary ghost"),
         ):
-            made = button(below, kit, tr(f"events.{key}"), partial(self._do, key), style, icon)
+            made = button(below, kit, tr(f"events.{key}"), partial(self._do, message), style, icon)
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             if not view.lines or (key == "delete" and not view.can_write):
                 made.configure(state="disabled")
@@ -72,6 +102,6 @@ class EventsPage(Page[EventsView]):
     def first_focus(self) -> tkinter.Misc:
         return self.new if self._empty else self.list.view
 
-    def _do(self, what: str) -> None:
+    def _do(self, message: Callable[[str], EventsMessage]) -> None:
         for id in self.list.chosen[:1]:
-            self.act(what, id)
+            self.act(message(id))

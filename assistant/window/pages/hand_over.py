@@ -6,12 +6,13 @@ import ttkbootstrap as ttk
 from PIL.ImageTk import PhotoImage
 
 from assistant.games.table_views import HandOver
+from assistant.window.pages.table_messages import TakeOver
 from assistant.window.theme import GAP, VAST, WIDE
 from assistant.window.widgets.harbour import paint_harbour
 from assistant.window.widgets.kit import Act, Event, Kit, Panel, button, label
 
 
-def build_hand_over(body: tkinter.Misc, kit: Kit, act: Act, view: HandOver) -> ttk.Button:
+def build_hand_over(body: tkinter.Misc, kit: Kit, act: Act[TakeOver], view: HandOver) -> ttk.Button:
     """Fills the body; gives the button that takes over."""
     Harbour(body, kit).place(x=0, y=0, relwidth=1, relheight=1)
     box = Panel(body, kit, VAST)
@@ -23,7 +24,7 @@ def build_hand_over(body: tkinter.Misc, kit: Kit, act: Act, view: HandOver) -> t
     )
     request.pack(pady=(kit.px(GAP), kit.px(WIDE)))
     ready = kit.tr("play.take_over", name=view.name)
-    made = button(box.body, kit, ready, lambda: act("take_over"), "primary", "check-lg")
+    made = button(box.body, kit, ready, lambda: act(TakeOver()), "primary", "check-lg")
     made.pack()
     return made
 

@@ -1,11 +1,13 @@
 """Every result of the club: filters above, a page of rows, what can be done with the chosen one below."""
 
 import tkinter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.messages import BringBack, OpenReplay, OpenResult, PickLines, TurnTo
 from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import Field, choice_field, text_field
@@ -50,7 +52,71 @@ class HistoryView:
     can_write: bool = True
 
 
-class HistoryPage(Page[HistoryView]):
+@dataclass(frozen=True)
+class FilterHistory:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class ClearFilters:
+    pass
+
+
+@dataclass(frozen=True)
+class CorrectResult:
+    """The form for a correction, or none of it."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class KeepCorrection:
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class PrintResult:
+    id: str
+
+
+@dataclass(frozen=True)
+class DeleteResult:
+    id: str
+
+
+@dataclass(frozen=True)
+class ExportHistory:
+    """The results that answer the filters."""
+
+
+HistoryMessage = (
+    FilterHistory
+    | ClearFilters
+    | CorrectResult
+    | KeepCorrection
+    | PrintResult
+    | DeleteResult
+    | ExportHistory
+    | BringBack
+    | OpenReplay
+    | OpenResult
+    | PickLines
+    | TurnTo
+)
+
+MESSAGES: dict[str, Callable[[str], HistoryMessage]] = {
+    "open": OpenResult,
+    "correct": CorrectResult,
+    "replay": OpenReplay,
+    "print": PrintResult,
+    "delete": DeleteResult,
+}
+
+
+class HistoryPage(Page[HistoryView, HistoryMessage]):
     def build(self, body: ttk.Frame, view: HistoryView) -> None:
         kit, tr = self.kit, self.kit.tr
         self.parts: Parts = {}
@@ -61,14 +127,16 @@ class HistoryPage(Page[HistoryView]):
         top = frame(inner, kit)
         top.pack(fill="x")
         label(top, kit, tr("past.title"), "title").pack(side="left")
-        out = button(top, kit, tr("past.export"), lambda: self.act("export"), "secondary ghost", "save")
+        out = button(
+            top, kit, tr("past.export"), lambda: self.act(ExportHistory()), "secondary ghost", "save"
+        )
         out.pack(side="right")
         if view.bring_back:
             back = button(
                 top,
                 kit,
                 view.bring_back,
-                lambda: self.act("bring_back"),
+                lambda: self.act(BringBack()),
                 "primary outline",
                 "arrow-counterclockwise",
             )
@@ -91,8 +159,8 @@ class HistoryPage(Page[HistoryView]):
             inner,
             kit,
             heads,
-            pick=lambda ids: self.act("pick", ids),
-            open=lambda id: self.act("open", id),
+            pick=lambda ids: self.act(PickLines(ids)),
+            open=lambda id: self.act(OpenResult(id)),
             rows=12,
         )
         if view.versions:
@@ -104,18 +172,18 @@ class HistoryPage(Page[HistoryView]):
         self.list.fill(view.lines, [view.chosen])
         for name, icon in ACTIONS:
             style = "primary" if name == "open" else "secondary ghost"
-            made = button(below, kit, tr(f"past.{name}"), partial(self._do, name), style, icon)
+            made = button(below, kit, tr(f"past.{name}"), partial(self._do, MESSAGES[name]), style, icon)
             made.pack(side="left", padx=(0, kit.px(TIGHT)))
             if name not in view.can:
                 made.configure(state="disabled")
             self.parts[name] = made
-        pager(below, kit, view.first, view.count, view.size, lambda first: self.act("turn", first)).pack(
+        pager(below, kit, view.first, view.count, view.size, lambda first: self.act(TurnTo(first))).pack(
             side="right"
         )
 
-    def _do(self, what: str) -> None:
+    def _do(self, message: Callable[[str], HistoryMessage]) -> None:
         for id in self.list.chosen[:1]:
-            self.act(what, id)
+            self.act(message(id))
 
     def first_focus(self) -> tkinter.Misc:
         return self.parts.get("points") or self.list.view
@@ -134,7 +202,7 @@ class HistoryPage(Page[HistoryView]):
                 view.options[name],
                 view.filters[name],
                 width,
-                partial(self.act, "filter", name),
+                partial(self._filter, name),
             )
             choice.widget.pack()
             self.fields[name] = choice
@@ -146,17 +214,22 @@ class HistoryPage(Page[HistoryView]):
             field.widget.bind("<FocusOut>", partial(self._leave, name), add="+")
             field.widget.pack()
             self.fields[name] = field
-        clear = button(row, kit, tr("past.clear"), lambda: self.act("clear"), "secondary ghost", "x-lg")
+        clear = button(
+            row, kit, tr("past.clear"), lambda: self.act(ClearFilters()), "secondary ghost", "x-lg"
+        )
         clear.pack(side="left", anchor="s")
         self._shown = dict(view.filters)
 
+    def _filter(self, name: str, value: str) -> None:
+        self.act(FilterHistory(name, value))
+
     def _day(self, name: str) -> None:
-        self.act("filter", name, self.fields[name].value)
+        self._filter(name, self.fields[name].value)
 
     def _leave(self, name: str, event: Event) -> None:
         field = self.fields[name]
         if field.widget.winfo_exists() and field.value != self._shown[name]:
-            self.act("filter", name, field.value)
+            self._filter(name, field.value)
 
     def _correct(self, inner: tkinter.Misc, view: Correction) -> None:
         kit, tr = self.kit, self.kit.tr
@@ -181,14 +254,13 @@ class HistoryPage(Page[HistoryView]):
         label(line, kit, tr("past.reason"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
 
         def keep() -> None:
-            self.act(
-                "keep", [field.value for field in points], [field.value for field in breaks], reason.value
-            )
+            typed, broken = (tuple(field.value for field in fields) for fields in (points, breaks))
+            self.act(KeepCorrection(typed, broken, reason.value))
 
         reason = text_field(line, kit, "", 36, keep)
         reason.widget.pack(side="left")
         made = button(line, kit, tr("past.keep"), keep, icon="check-lg")
         made.pack(side="left", padx=kit.px(SMALL))
         ghost = f"secondary ghost @{kit.palette.sheet}"
-        button(line, kit, tr("club.cancel"), lambda: self.act("correct", ""), ghost).pack(side="left")
+        button(line, kit, tr("club.cancel"), lambda: self.act(CorrectResult("")), ghost).pack(side="left")
         self.parts |= {"points": points[0].widget, "reason": reason.widget, "keep": made}

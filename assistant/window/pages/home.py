@@ -7,6 +7,7 @@ from functools import partial
 import ttkbootstrap as ttk
 from PIL.ImageTk import PhotoImage
 
+from assistant.window.pages.messages import OpenResult
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
 from assistant.window.widgets.harbour import paint_harbour
@@ -22,6 +23,7 @@ from assistant.window.widgets.kit import (
     label,
     wrapping,
 )
+from assistant.window.widgets.scroller import Scroller
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,16 @@ class ResumeLine:
     game: str
     people: str
     when: str
+
+
+@dataclass(frozen=True)
+class DamagedLine:
+    """A game whose log is damaged; `can_mend` if something of it can be saved."""
+
+    id: str
+    name: str
+    state: str
+    can_mend: bool
 
 
 @dataclass(frozen=True)
@@ -58,27 +70,63 @@ class HomeView:
     recent: tuple[RecentLine, ...]
     safety: tuple[str, str]
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
+    damaged: tuple[DamagedLine, ...] = ()
 
 
-class HomePage(Page[HomeView]):
+@dataclass(frozen=True)
+class OpenDoor:
+    command: str
+
+
+@dataclass(frozen=True)
+class LearnGame:
+    game: str
+
+
+@dataclass(frozen=True)
+class ResumeGame:
+    id: str
+
+
+@dataclass(frozen=True)
+class MendGame:
+    """A damaged game goes on from what can be read."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class PutGameAside:
+    id: str
+
+
+HomeMessage = OpenDoor | LearnGame | ResumeGame | OpenResult | MendGame | PutGameAside
+
+
+class HomePage(Page[HomeView, HomeMessage]):
     _harbour: PhotoImage  # Tk shows a picture only as long as somebody keeps it
 
     def build(self, body: ttk.Frame, view: HomeView) -> None:
         kit = self.kit
         self._first: tkinter.Misc | None = None
         self._banner(body)
-        inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
+        self._safety(body, view.safety)
+        scroller = Scroller(body, kit)  # large text on a small screen
+        scroller.pack(fill="both", expand=True)
+        inner = frame(scroller.inside, kit, padding=(kit.px(VAST), kit.px(GAP), kit.px(WIDE), 0))
         inner.pack(fill="both", expand=True)
         for line in view.resume:
             self._resume(inner, line)
+        self.mends: dict[str, ttk.Button] = {}
+        for hurt in view.damaged:
+            self._damaged(inner, hurt)
         doors = frame(inner, kit)
-        doors.pack(fill="x", pady=(kit.px(SMALL), kit.px(WIDE)))
+        doors.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
         for at, door in enumerate(view.doors):
             last = len(view.doors) - 1
             apart = (kit.px(WIDE * at / 3), kit.px(WIDE * (last - at) / 3))  # equal doors, equal gaps
             self._door(doors, door).grid(row=0, column=at, sticky="nsew", padx=apart)
             doors.columnconfigure(at, weight=1, uniform="door")
-        self._safety(inner, view.safety)
         self._recent(inner, view)
 
     def first_focus(self) -> tkinter.Misc:
@@ -104,24 +152,42 @@ class HomePage(Page[HomeView]):
 
         banner.bind("<Configure>", draw)
 
-    def _resume(self, master: tkinter.Misc, line: ResumeLine) -> None:
+    def _strip(self, master: tkinter.Misc, colour: str, title: str, text: str) -> Panel:
         kit = self.kit
         box = Panel(master, kit)
         box.pack(fill="x", pady=(0, kit.px(GAP)))
-        tkinter.Frame(box.body, background=kit.palette.sun, width=kit.px(4)).pack(side="left", fill="y")
+        tkinter.Frame(box.body, background=colour, width=kit.px(4)).pack(side="left", fill="y")
         words = frame(box.body, kit, "sheet")
         words.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
-        label(words, kit, f"{line.game}: {line.people}", "strong", ground="sheet").pack(anchor="w")
-        label(words, kit, line.when, "small", ink="soft", ground="sheet").pack(anchor="w")
+        label(words, kit, title, "strong", ground="sheet").pack(anchor="w")
+        label(words, kit, text, "small", ink="soft", ground="sheet").pack(anchor="w")
+        return box
+
+    def _damaged(self, master: tkinter.Misc, line: DamagedLine) -> None:
+        kit = self.kit
+        box = self._strip(master, kit.palette.coral, line.name, line.state)
+        style = f"secondary ghost @{kit.palette.sheet}"
+        words, away = kit.tr("home.put_aside"), partial(self.act, PutGameAside(line.id))
+        aside = button(box.body, kit, words, away, style)
+        aside.pack(side="right")
+        self.mends[line.id] = aside
+        if line.can_mend:
+            words, mend = kit.tr("home.mend"), partial(self.act, MendGame(line.id))
+            self.mends[line.id] = button(box.body, kit, words, mend, "warning", "bandaid")
+            self.mends[line.id].pack(side="right")
+
+    def _resume(self, master: tkinter.Misc, line: ResumeLine) -> None:
+        kit = self.kit
+        box = self._strip(master, kit.palette.sun, f"{line.game}: {line.people}", line.when)
         go_on = button(
-            box.body, kit, kit.tr("home.resume"), lambda: self.act("resume", line.id), icon="play-fill"
+            box.body, kit, kit.tr("home.resume"), lambda: self.act(ResumeGame(line.id)), icon="play-fill"
         )
         go_on.pack(side="right")
         self._first = self._first or go_on
 
     def _door(self, master: tkinter.Misc, door: Door) -> "DoorBox":
         kit = self.kit
-        edge = DoorBox(master, kit, door, lambda: self.act("open", door.id))
+        edge = DoorBox(master, kit, door, lambda: self.act(OpenDoor(door.id)))
         if door.open:
             self._first = self._first or edge
         return edge
@@ -132,17 +198,19 @@ class HomePage(Page[HomeView]):
         box.pack(fill="both", expand=True)
         head = frame(box.body, kit, "sheet")
         head.pack(fill="x")
-        heading(head, kit, kit.tr("home.recent"), "sheet").pack(side="left")
-        self.lessons: dict[str, ttk.Button] = {}
+        first = not lines and not view.resume
+        heading(head, kit, kit.tr("home.first_games" if first else "home.recent"), "sheet").pack(side="left")
+        self.lessons: dict[str, tkinter.Misc] = {}
+        if first:
+            self._first_games(box.body, view)
+            return
         for game, name in reversed(view.lessons):
             words = f"{kit.tr('lessons.begin')}: {name}"
             style = f"primary ghost @{kit.palette.sheet}"
-            begin = partial(self.act, "learn", game)
+            begin = partial(self.act, LearnGame(game))
             made = button(head, kit, words, begin, style, "mortarboard-fill")
             made.pack(side="right")
             self.lessons[game] = made
-        if not lines:
-            wrapping(box.body, kit, kit.tr("home.nothing_played"), ink="soft", ground="sheet").pack(fill="x")
         for line in lines:
             row = frame(box.body, kit, "sheet")
             row.pack(fill="x", pady=kit.px(TIGHT))
@@ -152,13 +220,26 @@ class HomePage(Page[HomeView]):
                 self._opener(row, line).pack(side="right")
             label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
 
+    def _first_games(self, master: tkinter.Misc, view: HomeView) -> None:
+        """Where nothing was played yet, the guided games are what one sees."""
+        kit = self.kit
+        games = frame(master, kit, "sheet")
+        games.pack(fill="x")
+        for at, (game, name) in enumerate(view.lessons):
+            words = kit.tr("home.first_game.title", game=name), kit.tr("home.first_game.text")
+            door = Door(game, *words, "mortarboard-fill", "", True)
+            made = DoorBox(games, kit, door, partial(self.act, LearnGame(game)))
+            made.grid(row=0, column=at, sticky="nsew", padx=(0 if at == 0 else kit.px(WIDE), 0))
+            games.columnconfigure(at, weight=1, uniform="game")
+            self.lessons[game] = made
+
     def _opener(self, row: tkinter.Misc, line: RecentLine) -> ttk.Button:
-        return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act("result", line.id), "link")
+        return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act(OpenResult(line.id)), "link")
 
     def _safety(self, master: tkinter.Misc, safety: tuple[str, str]) -> None:
         kit = self.kit
-        row = frame(master, kit)
-        row.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
+        row = frame(master, kit, padding=(kit.px(VAST), kit.px(SMALL)))
+        row.pack(side="bottom", fill="x")
         for text, icon in zip(safety, ("check2-circle", "shield-check"), strict=True):
             image = kit.look.icon(icon, 16, kit.palette.palm)
             label(row, kit, f" {text}", "small", ink="soft", image=image, compound="left").pack(
@@ -187,10 +268,16 @@ class DoorBox(tkinter.Frame):
         top.pack(fill="x")
         ink = colours.sea if door.open else colours.line
         label(top, kit, "", ground="sheet", image=kit.look.icon(door.icon, 40, ink)).pack(side="left")
-        if door.open:
+        beside = not door.key  # without a key there is room for the title
+        if door.open and not beside:
             key_cap(top, kit, door.key).pack(side="right", anchor="n")
-        title = label(body, kit, door.title, "title", "ink" if door.open else "soft", "sheet")
-        title.pack(anchor="w", pady=(kit.px(GAP), kit.px(TIGHT)))
+        title_ink = "ink" if door.open else "soft"
+        if beside:
+            title = wrapping(top, kit, door.title, "title", title_ink, "sheet")
+            title.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
+        else:
+            title = label(body, kit, door.title, "title", title_ink, "sheet")
+            title.pack(anchor="w", pady=(kit.px(GAP), kit.px(TIGHT)))
         text = door.text if door.open else kit.tr("home.not_yet")
         wrapping(body, kit, text, ink="soft", ground="sheet").pack(fill="x")
         self._bind_all(self)

@@ -4,6 +4,7 @@ import tkinter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TypedDict, cast
 
 import ttkbootstrap as ttk
 
@@ -13,10 +14,29 @@ from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
 from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
+from engine.documents.event import Format
 
 Answer = str | int
 Options = tuple[tuple[Answer, str], ...]
 Make = Callable[[tkinter.Misc], Field[Answer]]
+
+
+class Answers(TypedDict, total=False):
+    """What stands in the page's fields, by the names that `Form` has for them; `name` is always there."""
+
+    name: str
+    date: str
+    place: str
+    game: str
+    rules: str
+    table: int
+    format: Format
+    rounds: int
+    per_evening: int
+    final: str
+    scoring: str
+    uneven: str
+    minutes: int
 
 
 @dataclass(frozen=True)
@@ -38,7 +58,26 @@ class NewEventView:
     wrong: str = ""
 
 
-class NewEventPage(Page[NewEventView]):
+@dataclass(frozen=True)
+class ChoosePlan:
+    id: str
+    values: Answers
+
+
+@dataclass(frozen=True)
+class ChangePlan:
+    values: Answers
+
+
+@dataclass(frozen=True)
+class CreateEvent:
+    values: Answers
+
+
+NewEventMessage = ChoosePlan | ChangePlan | CreateEvent
+
+
+class NewEventPage(Page[NewEventView, NewEventMessage]):
     fields: dict[str, Field[Answer]]
 
     def build(self, body: ttk.Frame, view: NewEventView) -> None:
@@ -77,7 +116,7 @@ class NewEventPage(Page[NewEventView]):
             ("place", lambda m: text_field(m, kit, form.place, 36), ""),
             ("game", lambda m: self._choice(m, view, "game"), ""),
         ]
-        if form.game != "saint-malo":
+        if len(view.options["rules"]) > 1:
             rows.append(("rules", lambda m: self._choice(m, view, "rules"), ""))
         rows += [
             ("table", lambda m: self._choice(m, view, "table"), ""),
@@ -112,17 +151,17 @@ class NewEventPage(Page[NewEventView]):
             changed=lambda value: self._changed(),
         )
 
-    def _values(self) -> dict[str, Answer]:
-        return {name: field.value for name, field in self.fields.items()}
+    def _values(self) -> Answers:
+        return cast(Answers, {name: field.value for name, field in self.fields.items()})
 
     def _changed(self) -> None:
-        self.act("change", self._values())
+        self.act(ChangePlan(self._values()))
 
     def _plan(self, id: str) -> None:
-        self.act("plan", id, self._values())
+        self.act(ChoosePlan(id, self._values()))
 
     def _create(self) -> None:
-        self.act("create", self._values())
+        self.act(CreateEvent(self._values()))
 
     def first_focus(self) -> tkinter.Misc:
         return self.fields["name"].widget

@@ -2,15 +2,38 @@
 
 import tkinter
 import tkinter.ttk
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from tkinter import BooleanVar, StringVar
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.new_game_messages import (
+    ChooseGame,
+    ChooseNumber,
+    ChoosePace,
+    ChooseRuleSet,
+    ChooseStarter,
+    HideCounts,
+    NameSeat,
+    NewGameMessage,
+    SeatKind,
+    SetHandOver,
+    SetVariation,
+    StartGame,
+    TypeSeed,
+)
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
 from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
+
+TITLES = {
+    "game": "new_game.game",
+    "rules": "new_game.rules",
+    "number": "new_game.number",
+    "pace": "settings.pace.name",
+}
 
 
 @dataclass(frozen=True)
@@ -60,7 +83,7 @@ class NewGameView:
     problem: str
 
 
-class NewGamePage(Page[NewGameView]):
+class NewGamePage(Page[NewGameView, NewGameMessage]):
     _last = ""  # what was used last keeps the focus through the rebuild
 
     def build(self, body: ttk.Frame, view: NewGameView) -> None:
@@ -73,7 +96,7 @@ class NewGamePage(Page[NewGameView]):
         foot = frame(body, kit, padding=(kit.px(VAST), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
         self.start = button(
-            foot, kit, kit.tr("new_game.start"), lambda: self.act("start"), "primary", "play-fill"
+            foot, kit, kit.tr("new_game.start"), lambda: self.act(StartGame()), "primary", "play-fill"
         )
         self.start.pack(side="right")
         if view.problem:
@@ -90,74 +113,55 @@ class NewGamePage(Page[NewGameView]):
     def first_focus(self) -> tkinter.Misc:
         return self._things.get(self._last, self.start)
 
-    def _used(self, name: str, what: str, *facts: str | int) -> None:
+    def _used(self, name: str, message: NewGameMessage) -> None:
         self._last = name
-        self.act(what, *facts)
+        self.act(message)
 
     def _game(self, box: tkinter.Misc, view: NewGameView) -> None:
         kit, chosen = self.kit, view.chosen
-        self._choice(box, "new_game.game", "game", view.games, chosen.game)
+        self._choice(box, "game", ChooseGame, view.games, chosen.game)
         if len(view.rules) > 1:
-            self._choice(box, "new_game.rules", "rules", view.rules, chosen.rules, down=True)
+            self._choice(box, "rules", ChooseRuleSet, view.rules, chosen.rules, down=True)
         self._choice(
             box,
-            "new_game.number",
             "number",
+            lambda n: ChooseNumber(int(n)),
             tuple(Option(str(n), str(n)) for n in view.numbers),
             str(len(view.seats)),
         )
         if view.has_variation:
-            self._check(
-                box,
-                kit.tr("new_game.variation"),
-                kit.tr("new_game.variation_why"),
-                "variation",
-                chosen.variation,
-            )
+            self._check(box, "variation", SetVariation, chosen.variation)
         if view.has_counts:
-            self._check(
-                box,
-                kit.tr("new_game.hide_counts"),
-                kit.tr("new_game.hide_counts_why"),
-                "hide_counts",
-                chosen.hide_counts,
-            )
+            self._check(box, "hide_counts", HideCounts, chosen.hide_counts)
         if view.several_people:
-            self._check(
-                box,
-                kit.tr("new_game.hand_over"),
-                kit.tr("new_game.hand_over_why"),
-                "hand_over",
-                chosen.hand_over,
-            )
+            self._check(box, "hand_over", SetHandOver, chosen.hand_over)
         row = frame(box, kit, "sheet")
         row.pack(fill="x", pady=(kit.px(GAP), 0))
         label(row, kit, kit.tr("new_game.seed"), ground="sheet").pack(side="left")
         seed = StringVar(self, chosen.seed)
         entry = ttk.Entry(row, textvariable=seed, width=14)
         entry.pack(side="left", padx=kit.px(SMALL))
-        seed.trace_add("write", lambda *_: self.act("seed", seed.get()))
+        seed.trace_add("write", lambda *_: self.act(TypeSeed(seed.get())))
         label(row, kit, kit.tr("new_game.seed_why"), "small", "soft", "sheet").pack(side="left")
         self._keep.append(seed)
 
     def _choice(
         self,
         box: tkinter.Misc,
-        title: str,
         what: str,
+        message: Callable[[str], NewGameMessage],
         options: tuple[Option, ...],
         chosen: str,
         down: bool = False,
     ) -> None:
         kit = self.kit
-        heading(box, kit, kit.tr(title), "sheet").pack(anchor="w", pady=(0, kit.px(TIGHT)))
+        heading(box, kit, kit.tr(TITLES[what]), "sheet").pack(anchor="w", pady=(0, kit.px(TIGHT)))
         row = frame(box, kit, "sheet")
         row.pack(fill="x", pady=(0, kit.px(GAP)))
         for option in options:
             style = "primary" if option.id == chosen else f"secondary outline @{kit.palette.sheet}"
-            value = int(option.id) if what == "number" else option.id
             name = f"{what}:{option.id}"
-            made = button(row, kit, option.text, partial(self._used, name, what, value), style)
+            made = button(row, kit, option.text, partial(self._used, name, message(option.id)), style)
             made.pack(
                 side="top" if down else "left",
                 fill="x" if down else "none",
@@ -166,18 +170,20 @@ class NewGamePage(Page[NewGameView]):
             )
             self._things[name] = made
 
-    def _check(self, box: tkinter.Misc, text: str, why: str, what: str, on: bool) -> None:
+    def _check(
+        self, box: tkinter.Misc, what: str, message: Callable[[bool], NewGameMessage], on: bool
+    ) -> None:
         kit = self.kit
         value = BooleanVar(self, on)
         made = ttk.Checkbutton(
             box,
-            text=text,
+            text=kit.tr(f"new_game.{what}"),
             variable=value,
             bootstyle=f"round toggle @{kit.palette.sheet}",
-            command=lambda: self._used(what, what, value.get()),
+            command=lambda: self._used(what, message(value.get())),
         )
         made.pack(anchor="w", pady=(kit.px(SMALL), 0))
-        wrapping(box, kit, why, font="small", ink="soft", ground="sheet").pack(
+        wrapping(box, kit, kit.tr(f"new_game.{what}_why"), font="small", ink="soft", ground="sheet").pack(
             fill="x", padx=(kit.px(WIDE), 0)
         )
         self._keep.append(value)
@@ -218,15 +224,15 @@ class NewGamePage(Page[NewGameView]):
         )
         starter.bind(
             "<<ComboboxSelected>>",
-            lambda event: self._used("starter", "starter", view.starters[starter.current()].id),
+            lambda event: self._used("starter", ChooseStarter(view.starters[starter.current()].id)),
         )
         starter.pack(anchor="w", pady=(0, kit.px(WIDE)))
         self._things["starter"] = starter
         if any(seat.kind != "person" for seat in view.seats):
-            self._choice(box, "settings.pace.name", "pace", view.paces, view.pace)
+            self._choice(box, "pace", ChoosePace, view.paces, view.pace)
 
     def _seat_chosen(self, n: int, kind: ttk.Combobox, ids: dict[str, str], event: Event) -> None:
-        self._used(f"seat{n}", "seat", n, ids[kind.get()])
+        self._used(f"seat{n}", SeatKind(n, ids[kind.get()]))
 
     def _name_field(
         self, grid: tkinter.Misc, n: int, seat: SeatRow, known: tuple[str, ...]
@@ -238,7 +244,7 @@ class NewGamePage(Page[NewGameView]):
             if seat.kind == "person"
             else ttk.Entry(grid, textvariable=typed)
         )
-        typed.trace_add("write", lambda *_: self.act("name", n, typed.get()))
+        typed.trace_add("write", lambda *_: self.act(NameSeat(n, typed.get())))
         self._keep.append(typed)
         self._things[f"name{n}"] = entry
         return entry

@@ -3,22 +3,24 @@
 import tkinter
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import ttkbootstrap as ttk
 
 from assistant.window.widgets.kit import Act, Kit, Press
 
 V = TypeVar("V")
+M = TypeVar("M")  # the messages a page sends
 
 Parts = dict[Hashable, tkinter.Misc]  # what the keyboard, scenes and tests find again on a page, by name
 
 
-class Page(ttk.Frame, ABC, Generic[V]):
+class Page(ttk.Frame, ABC, Generic[V, M]):
     """A subclass fills itself in `build` with the view data V. `show` throws the old content away; a page that is
     shown at every click may do so only where its layout changes."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act[M]) -> None:
         super().__init__(master)
         self.kit = kit
         self.act = act
@@ -27,13 +29,25 @@ class Page(ttk.Frame, ABC, Generic[V]):
 
     def show(self, view: V) -> None:
         old, self.body = self.body, ttk.Frame(self)
-        focused = within(self.focus_displayof(), old)
+        held = place_of(self.focus_displayof(), old)
         self.build(self.body, view)
         self.body.place(x=0, y=0, relwidth=1, relheight=1)
         self.update_idletasks()  # everything gets its size first, so that it is drawn once
-        if focused:  # the keyboard stays on the page
-            self.first_focus().focus_set()
+        if held is not None:  # the keyboard stays where it was, or at least on the page
+            (self._same(held) or self.first_focus()).focus_set()
         self.throw_away(old)  # the new is whole before the old goes
+
+    def _same(self, held: "Held") -> tkinter.Misc | None:
+        """What stands now where the keyboard was, if it is the same thing; a field with the same place to type at."""
+        try:
+            there: tkinter.Misc = self.nametowidget(f"{self.body}{held.path}")
+        except KeyError:
+            return None
+        if (there.winfo_class(), words_of(there)) != (held.kind, held.words):
+            return None
+        if held.cursor is not None and isinstance(there, ttk.Entry):
+            there.icursor(held.cursor)
+        return there
 
     def throw_away(self, old: ttk.Frame) -> None:
         """Takes the old content off the screen."""
@@ -41,6 +55,10 @@ class Page(ttk.Frame, ABC, Generic[V]):
 
     @abstractmethod
     def build(self, body: ttk.Frame, view: V) -> None: ...
+
+    def here(self) -> str:
+        """A name of what is on the screen; it differs as soon as that does."""
+        return str(self.body)
 
     def key(self, key: str) -> bool:
         """A key that is no command, such as the letter on a card; True if the page took it."""
@@ -73,6 +91,31 @@ class Page(ttk.Frame, ABC, Generic[V]):
         for late in self._late:
             self.after_cancel(late)
         super().destroy()
+
+
+AnyPage = Page[Any, Any]  # whatever its views and messages are
+
+
+@dataclass(frozen=True)
+class Held:
+    """Where the keyboard was in a part of the page that is made anew."""
+
+    path: str
+    kind: str
+    words: str
+    cursor: int | None  # in a field
+
+
+def place_of(widget: tkinter.Misc | None, box: tkinter.Misc) -> Held | None:
+    if widget is None or not within(widget, box):
+        return None
+    cursor = widget.index("insert") if isinstance(widget, ttk.Entry) else None
+    return Held(str(widget).removeprefix(str(box)), widget.winfo_class(), words_of(widget), cursor)
+
+
+def words_of(widget: tkinter.Misc) -> str:
+    """What a button says."""
+    return str(widget.cget("text")) if widget.winfo_class() in ("TButton", "TCheckbutton") else ""
 
 
 def within(widget: tkinter.Misc | None, box: tkinter.Misc) -> bool:

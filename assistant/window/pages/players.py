@@ -6,7 +6,21 @@ from functools import partial
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.messages import PickLines, ShowTab
 from assistant.window.pages.page import Page, Parts
+from assistant.window.pages.players_messages import (
+    ChangeClub,
+    MergePlayer,
+    NewPlayer,
+    PartPlayer,
+    PlayerHistory,
+    PlayersPageMessage,
+    PrintCharts,
+    RenamePlayer,
+    RetirePlayer,
+    SearchPlayers,
+    ToggleEveryone,
+)
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.chart import Chart as ChartCanvas
 from assistant.window.widgets.forms import choice_field, tabs, text_field
@@ -60,7 +74,7 @@ class PlayersView:
     can_write: bool = True
 
 
-class PlayersPage(Page[PlayersView]):
+class PlayersPage(Page[PlayersView, PlayersPageMessage]):
     def build(self, body: ttk.Frame, view: PlayersView) -> None:
         kit = self.kit
         self.parts: Parts = {}
@@ -84,7 +98,7 @@ class PlayersPage(Page[PlayersView]):
         label(left, kit, tr("people.title"), "title").pack(anchor="w")
         field = text_field(left, kit, view.search, 30)
         field.widget.pack(fill="x", pady=(kit.px(SMALL), kit.px(TIGHT)))
-        field.widget.bind("<KeyRelease>", lambda event: self.act("search", field.widget.get()))
+        field.widget.bind("<KeyRelease>", lambda event: self.act(SearchPlayers(field.widget.get())))
         self.parts["search"] = self.search = field.widget
         label(left, kit, tr("people.search_hint"), "small", "soft").pack(anchor="w")
         heads = [
@@ -94,15 +108,17 @@ class PlayersPage(Page[PlayersView]):
         ]
         below = frame(left, kit)
         below.pack(side="bottom", fill="x")
-        listing = Listing(left, kit, heads, pick=lambda ids: self.act("pick", ids), rows=14)
+        listing = Listing(left, kit, heads, pick=lambda ids: self.act(PickLines(ids)), rows=14)
         listing.pack(fill="both", expand=True, pady=kit.px(TIGHT))
         listing.fill(view.lines, [view.chosen])
         self.parts["list"] = self.list = listing
         field.widget.bind("<Down>", lambda event: listing.focus_set())
-        new = button(below, kit, tr("people.new"), lambda: self.act("new"), "primary outline", "person-plus")
+        new = button(
+            below, kit, tr("people.new"), lambda: self.act(NewPlayer()), "primary outline", "person-plus"
+        )
         new.pack(side="left")
         words = tr("people.active_only") if view.everyone else tr("people.everyone")
-        button(below, kit, words, lambda: self.act("everyone"), "secondary ghost").pack(side="right")
+        button(below, kit, words, lambda: self.act(ToggleEveryone()), "secondary ghost").pack(side="right")
         if not view.can_write:
             new.configure(state="disabled")
 
@@ -116,7 +132,7 @@ class PlayersPage(Page[PlayersView]):
                 top,
                 kit,
                 tr("people.print_charts"),
-                lambda: self.act("print_charts"),
+                lambda: self.act(PrintCharts()),
                 "secondary ghost",
                 "printer",
             )
@@ -156,7 +172,7 @@ class PlayersPage(Page[PlayersView]):
         row = frame(right, kit)
         row.pack(fill="x", pady=kit.px(SMALL))
         items = [(id, tr(f"people.tab.{id}"), "") for id in ("figures", "opponents", "play", "manage")]
-        self.tabs = tabs(row, kit, items, view.tab, lambda id: self.act("tab", id))
+        self.tabs = tabs(row, kit, items, view.tab, lambda id: self.act(ShowTab(id)))
         if view.tab == "manage":
             self._manage(right, view, can_write)
             return
@@ -193,14 +209,15 @@ class PlayersPage(Page[PlayersView]):
         inner = scroller.inside
         buttons = frame(inner, kit)
         buttons.pack(fill="x", pady=(0, kit.px(GAP)))
-        for name, icon in (
-            ("rename", "pencil"),
-            ("club_of", "house"),
-            ("retire", "archive"),
-            ("history", "clock-history"),
-        ):
+        actions: tuple[tuple[str, PlayersPageMessage, str], ...] = (
+            ("rename", RenamePlayer(), "pencil"),
+            ("club_of", ChangeClub(), "house"),
+            ("retire", RetirePlayer(), "archive"),
+            ("history", PlayerHistory(), "clock-history"),
+        )
+        for name, message, icon in actions:
             made = button(
-                buttons, kit, tr(f"people.{name}"), partial(self.act, name), "primary outline", icon
+                buttons, kit, tr(f"people.{name}"), partial(self.act, message), "primary outline", icon
             )
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             if not can_write and name != "history":
@@ -217,7 +234,11 @@ class PlayersPage(Page[PlayersView]):
             other = choice_field(row, kit, view.others, None, 34)
             other.widget.pack(side="left")
             go = button(
-                row, kit, tr("people.merge_do"), lambda: self.act("merge", other.value), icon="people-fill"
+                row,
+                kit,
+                tr("people.merge_do"),
+                lambda: self.act(MergePlayer(other.value)),
+                icon="people-fill",
             )
             go.pack(side="left", padx=kit.px(SMALL))
             self.parts["merge"] = go
@@ -230,7 +251,7 @@ class PlayersPage(Page[PlayersView]):
                 row,
                 kit,
                 tr("people.part"),
-                partial(self.act, "part", id),
+                partial(self.act, PartPlayer(id)),
                 ghost,
                 "arrow-counterclockwise",
             )

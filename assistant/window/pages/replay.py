@@ -1,13 +1,14 @@
 """A game once more: its table, and below it a slider, buttons, and whose eyes one looks through."""
 
 import tkinter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import ttkbootstrap as ttk
 
 from assistant.window.pages.page import Page
+from assistant.window.pages.table_messages import TableMessage
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, VAST
 from assistant.window.widgets.kit import button, frame, label, wrapping
@@ -36,7 +37,35 @@ class ReplayView:
     can_review: bool = False
 
 
-class ReplayPage(Page[ReplayView]):
+@dataclass(frozen=True)
+class PlayOn:
+    """Goes on by itself, or stops."""
+
+
+@dataclass(frozen=True)
+class GoToMoment:
+    at: int
+
+
+@dataclass(frozen=True)
+class ReviewGame:
+    """Looks for costly decisions, then goes from one to the next."""
+
+
+@dataclass(frozen=True)
+class SeeAs:
+    eye: str
+
+
+@dataclass(frozen=True)
+class ChooseSpeed:
+    speed: str
+
+
+ReplayMessage = PlayOn | GoToMoment | ReviewGame | SeeAs | ChooseSpeed | TableMessage
+
+
+class ReplayPage(Page[ReplayView, ReplayMessage]):
     table: TablePage | None = None
 
     def show(self, view: ReplayView) -> None:
@@ -60,12 +89,12 @@ class ReplayPage(Page[ReplayView]):
         kit, tr = self.kit, self.kit.tr
         bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
         bar.pack(side="bottom", fill="x")
-        self.play = button(bar, kit, tr("replay.play"), lambda: self.act("play"), "primary", "play-fill")
+        self.play = button(bar, kit, tr("replay.play"), lambda: self.act(PlayOn()), "primary", "play-fill")
         self.play.pack(side="left")
         steps = (("begin", "skip-backward-fill", 0), ("end", "skip-forward-fill", view.last))
         self.ends: dict[str, ttk.Button] = {}
         for id, icon, to in steps:
-            made = button(bar, kit, "", partial(self.act, "to", to), "secondary ghost", icon)
+            made = button(bar, kit, "", partial(self.act, GoToMoment(to)), "secondary ghost", icon)
             ttk.ToolTip(made, text=tr(f"replay.{id}"))
             self.ends[id] = made
         self.ends["begin"].pack(side="left", padx=(kit.px(SMALL), 0))
@@ -75,15 +104,22 @@ class ReplayPage(Page[ReplayView]):
         self.place_words = label(bar, kit, "", "small", "soft", width=12)
         self.place_words.pack(side="left")
         self.review = button(
-            bar, kit, view.review, lambda: self.act("review"), "secondary outline", "lightbulb"
+            bar, kit, view.review, lambda: self.act(ReviewGame()), "secondary outline", "lightbulb"
         )
         self.review.pack(side="right")
-        self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, "eye", 14)
-        self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, "speed", 9)
+        self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, SeeAs, 14)
+        self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, ChooseSpeed, 9)
 
-    def _choice(self, bar: tkinter.Misc, words: str, options: Options, what: str, width: int) -> ttk.Combobox:
+    def _choice(
+        self,
+        bar: tkinter.Misc,
+        words: str,
+        options: Options,
+        message: Callable[[str], ReplayMessage],
+        width: int,
+    ) -> ttk.Combobox:
         box = ttk.Combobox(bar, values=[text for _, text in options], state="readonly", width=width)
-        box.bind("<<ComboboxSelected>>", lambda event: self.act(what, options[box.current()][0]))
+        box.bind("<<ComboboxSelected>>", lambda event: self.act(message(options[box.current()][0])))
         box.pack(side="right", padx=(self.kit.px(4), self.kit.px(GAP)))
         label(bar, self.kit, words, "small", "soft").pack(side="right")
         return box
@@ -91,7 +127,7 @@ class ReplayPage(Page[ReplayView]):
     def _slid(self, value: str) -> None:
         at = round(float(value))
         if at != self._at:
-            self.act("to", at)
+            self.act(GoToMoment(at))
 
     def _refresh(self, table: TablePage, view: ReplayView) -> None:
         kit, tr = self.kit, self.kit.tr

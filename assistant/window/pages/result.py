@@ -25,16 +25,44 @@ class ResultView:
     when: str
     winner: str
     tie: str
-    sheets: tuple[tuple[int, ScoreView], ...]  # place and sheet, in seating order
+    sheets: tuple[tuple[int | None, ScoreView], ...]  # place and sheet, in seating order
     complete: bool
     names: tuple[str, ...]
-    points_by_round: tuple[tuple[int, ...], ...]
+    points_by_round: tuple[tuple[float, ...], ...]
     facts: tuple[tuple[str, str], ...]
     can_replay: bool
     can_play_again: bool
 
 
-class ResultPage(Page[ResultView]):
+@dataclass(frozen=True)
+class GoHome:
+    pass
+
+
+@dataclass(frozen=True)
+class PlayAgain:
+    pass
+
+
+@dataclass(frozen=True)
+class PrintSheet:
+    pass
+
+
+@dataclass(frozen=True)
+class ShowBgStats:
+    """A code for the phone."""
+
+
+@dataclass(frozen=True)
+class ReplayGame:
+    pass
+
+
+ResultMessage = GoHome | PlayAgain | PrintSheet | ShowBgStats | ReplayGame
+
+
+class ResultPage(Page[ResultView, ResultMessage]):
     def build(self, body: ttk.Frame, view: ResultView) -> None:
         kit = self.kit
         head = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE), kit.px(VAST), kit.px(SMALL)))
@@ -67,7 +95,9 @@ class ResultPage(Page[ResultView]):
             row.columnconfigure(n, weight=1, uniform="sheet")
             if view.complete:
                 ink = "sun" if place == 1 else "soft"
-                label(box.body, kit, kit.tr("result.place", n=place), "strong", ink, "sheet").pack(anchor="e")
+                label(box.body, kit, kit.tr("result.place", n=place or "–"), "strong", ink, "sheet").pack(
+                    anchor="e"
+                )
             else:
                 label(box.body, kit, " ", "strong", "soft", "sheet").pack(anchor="e")
             score = ScorePanel(box.body, kit, brief=len(view.sheets) > 2)
@@ -106,21 +136,22 @@ class ResultPage(Page[ResultView]):
     def _buttons(self, foot: tkinter.Misc, view: ResultView) -> None:
         kit, tr = self.kit, self.kit.tr
         self.again = button(
-            foot, kit, tr("result.home"), lambda: self.act("home"), "secondary", "house-door-fill"
+            foot, kit, tr("result.home"), lambda: self.act(GoHome()), "secondary", "house-door-fill"
         )
         self.again.pack(side="left")
         if view.can_play_again:
             self.again = button(
-                foot, kit, tr("result.again"), lambda: self.act("again"), "primary", "arrow-repeat"
+                foot, kit, tr("result.again"), lambda: self.act(PlayAgain()), "primary", "arrow-repeat"
             )
             self.again.pack(side="right")
-        for id, icon, there in (
-            ("print", "printer", True),
-            ("bgstats", "qr-code", True),
-            ("replay", "play-fill", view.can_replay),
-        ):
+        actions: tuple[tuple[str, ResultMessage, str, bool], ...] = (
+            ("print", PrintSheet(), "printer", True),
+            ("bgstats", ShowBgStats(), "qr-code", True),
+            ("replay", ReplayGame(), "play-fill", view.can_replay),
+        )
+        for id, message, icon, there in actions:
             if there:
-                made = button(foot, kit, tr(f"result.{id}"), partial(self.act, id), "secondary", icon)
+                made = button(foot, kit, tr(f"result.{id}"), partial(self.act, message), "secondary", icon)
                 made.pack(side="right", padx=(0, kit.px(SMALL)))
 
 

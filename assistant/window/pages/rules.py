@@ -9,6 +9,7 @@ from tkinter import StringVar
 import ttkbootstrap as ttk
 
 from assistant.games.passages import Passage
+from assistant.window.game_kits import window_kit
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.kit import button, frame, label
@@ -26,7 +27,26 @@ class RulesView:
     nothing: str
 
 
-class RulesPage(Page[RulesView]):
+@dataclass(frozen=True)
+class ChooseRules:
+    game: str
+    rules: str
+
+
+@dataclass(frozen=True)
+class SearchRules:
+    text: str
+
+
+@dataclass(frozen=True)
+class LearnThese:
+    """The first game with the rules that are shown."""
+
+
+RulesMessage = ChooseRules | SearchRules | LearnThese
+
+
+class RulesPage(Page[RulesView, RulesMessage]):
     readers: Sequence[Reader] = ()
     _chosen: tuple[str, str] | None = None
 
@@ -46,25 +66,26 @@ class RulesPage(Page[RulesView]):
         self.search = StringVar(self, view.found)
         self.entry = ttk.Entry(head, textvariable=self.search, width=20)
         self.entry.pack(side="right")
-        self.search.trace_add("write", lambda *_: self.act("search", self.search.get()))
+        self.search.trace_add("write", lambda *_: self.act(SearchRules(self.search.get())))
         label(head, kit, kit.tr("rules.search"), ink="soft").pack(side="right", padx=(0, kit.px(SMALL)))
         row = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(GAP)))
         row.pack(fill="x")
         self.sets: dict[tuple[str, str], ttk.Button] = {}
         for game, rules, name in view.sets:
             style = "primary" if (game, rules) == view.chosen else "secondary outline"
-            made = button(row, kit, name, partial(self.act, "set", game, rules), style)
+            made = button(row, kit, name, partial(self.act, ChooseRules(game, rules)), style)
             made.pack(side="left", padx=(0, kit.px(SMALL)))
             self.sets[(game, rules)] = made
         words = kit.tr("lessons.begin")
-        self.learn = button(row, kit, words, lambda: self.act("learn"), "primary", "mortarboard-fill")
+        self.learn = button(row, kit, words, lambda: self.act(LearnThese()), "primary", "mortarboard-fill")
         self.learn.pack(side="right")
         self.nothing = label(body, kit, "", ink="soft")
         columns = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(WIDE)))
         columns.pack(fill="both", expand=True)
         columns.columnconfigure((0, 1), weight=1, uniform="half")
         columns.rowconfigure(0, weight=1)
-        self.readers = [Reader(columns, kit), Reader(columns, kit)]
+        paint = window_kit(view.chosen[0]).paint_card()
+        self.readers = [Reader(columns, kit, paint), Reader(columns, kit, paint)]
         for at, reader in enumerate(self.readers):
             reader.grid(row=0, column=at, sticky="nsew", padx=(0 if at == 0 else kit.px(GAP), 0))
         self._refresh(view)

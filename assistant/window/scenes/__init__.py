@@ -16,4 +16,6 @@ SCENES = {
     "score": "assistant.window.scenes.score.scene:ScorePad",
     "shadow": "assistant.window.scenes.shadow.scene:Shadow",
     "settings": "assistant.window.scenes.preferences:Preferences",
+    "opened": "assistant.window.scenes.opened:OpenedFile",
+    "welcome": "assistant.window.scenes.welcome:Welcome",
 }

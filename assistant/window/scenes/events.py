@@ -2,18 +2,31 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.doors import wrong_words
-from assistant.club.events.files import put_event, unwrapped, whole_event
-from assistant.club.events.sound import sound_event
+from assistant.club.events.files import whole_event
 from assistant.club.events.standing import phase
 from assistant.club.events.wording import refusal_words
-from assistant.club.keeping import problem_words
-from assistant.window.pages.events import EventsPage, EventsView
+from assistant.club.service.answers import Kept
+from assistant.club.service.files import import_event
+from assistant.club.service.history import delete_event
+from assistant.games.registry import game_name
+from assistant.window.asking import settled
+from assistant.window.pages.events import (
+    DeleteEvent,
+    EventsMessage,
+    EventsPage,
+    EventsView,
+    ExportEvent,
+    ImportEvent,
+    OpenEvent,
+    PlanEvent,
+)
+from assistant.window.pages.messages import BringBack
 from assistant.window.scenes.club_scene import ClubScene
+from assistant.window.scenes.scene import written
 from assistant.window.widgets.listing import Line
-from db.problems import Problem
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
 from engine.tournament.event import games_of
@@ -22,11 +35,8 @@ from engine.tournament.refusal import Refused
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-if TYPE_CHECKING:
-    from assistant.window.app import Window
 
-
-class Events(ClubScene):
+class Events(ClubScene[EventsMessage]):
     name = "events"
     page = EventsPage
 
@@ -44,7 +54,7 @@ class Events(ClubScene):
         now = phase(event)
         state = tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
         games = {choice["game"] for stage in event["stages"] for choice in games_of(event, stage)}
-        game = " + ".join(tr(f"games.{game}") for game in sorted(games))
+        game = " + ".join(game_name(tr, game) for game in sorted(games))
         cells = (
             event["name"],
             event["date"] or tr("events.no_date"),
@@ -54,64 +64,56 @@ class Events(ClubScene):
         )
         return Line(event["id"], cells, "soft" if now.step == "over" else "")
 
-    def do_new(self) -> None:
-        self.window.go("new_event")
+    def act(self, message: EventsMessage) -> None:
+        match message:
+            case PlanEvent():
+                self.window.go("new_event")
+            case OpenEvent(id):
+                self.window.go("event", id=id)
+            case DeleteEvent(id):
+                self.delete(id)
+            case BringBack():
+                self.bring_back()
+            case ExportEvent(id):
+                self.export(id)
+            case ImportEvent():
+                self.import_file()
+            case _:
+                assert_never(message)
 
-    def do_open(self, id: str) -> None:
-        self.window.go("event", id=id)
-
-    def do_delete(self, id: str) -> None:
-        window, tr = self.window, self.window.tr
-        name = self._event(id)["name"]
-        text = tr("events.delete_text", name=name)
-        if window.dialogs.ask(
-            tr("events.delete_title"), text, tr("events.delete"), tr("events.keep"), danger=True
-        ):
-            window.store.events.delete(id, "organiser")
-            self.deleted = (id, name)
-            window.toast(tr("events.deleted", name=name), "info")
+    def delete(self, id: str) -> None:
+        window = self.window
+        answer = settled(window, lambda agreed: delete_event(window.club, id, agreed))
+        if isinstance(answer, Kept):
+            self.deleted = (id, str(answer.facts["name"]))
+            window.toast(window.tr("events.deleted", name=self.deleted[1]), "info")
             window.show()
 
-    def do_bring_back(self) -> None:
+    def bring_back(self) -> None:
         if self.deleted:
             self.window.store.trash.bring_back(self.deleted[0])
             self.deleted = None
             self.window.show()
 
-    def do_export(self, id: str) -> None:
+    def export(self, id: str) -> None:
         tr, event = self.window.tr, self._event(id)
-        path = self.window.dialogs.save_file(
-            tr("events.export"), f"{event['name']}.json", ((tr("events.file_kind"), ".json"),)
-        )
+        kinds = tuple((tr("events.file_kind"), ending) for ending in (".alcalde", ".json"))
+        path = self.window.dialogs.save_file(tr("events.export"), f"{event['name']}.alcalde", kinds)
         if path is not None:
             text = json.dumps(whole_event(self.window.store, event), ensure_ascii=False, indent=1)
-            try:
-                Path(path).write_text(text + "\n", "utf-8")
-            except OSError as wrong:
-                self.window.toast(str(wrong), "wrong")
-                return
-            self.window.toast(tr("events.exported", path=path))
+            if self.tried(written, Path(path), f"{text}\n".encode()):
+                self.window.toast(tr("events.exported", path=path))
 
-    def do_import(self) -> None:
+    def import_file(self) -> None:
         window, tr = self.window, self.window.tr
-        path = window.dialogs.open_file(tr("events.import"), ((tr("events.file_kind"), ".json"),))
+        path = window.dialogs.open_file(tr("events.import"), ((tr("events.file_kind"), ".alcalde .json"),))
         if path is None:
             return
         try:
             document = json.loads(Path(path).read_text("utf-8-sig"))
             if not isinstance(document, dict):
                 raise BadDocument("EventFile", "", "Expected `object`")
-            known = window.store.events.get(sound_event(unwrapped(document))["id"])
-            if known is not None:
-                question = tr("events.import_changed", name=known["name"])
-                if not window.dialogs.ask(
-                    tr("events.import"), question, tr("events.replace"), tr("events.keep"), danger=True
-                ):
-                    return
-            event = put_event(window.store, document, replace=known is not None)
-        except Problem as problem:
-            window.toast(problem_words(problem, tr), "wrong")
-            return
+            answer = settled(window, lambda agreed: import_event(window.club, document, agreed))
         except BadDocument as wrong:
             window.toast(tr("events.unreadable", path=path, why=wrong_words(wrong, tr)), "wrong")
             return
@@ -121,8 +123,9 @@ class Events(ClubScene):
         except (OSError, ValueError, RecursionError) as wrong:
             window.toast(tr("events.unreadable", path=path, why=wrong), "wrong")
             return
-        window.toast(tr("events.imported", name=event["name"]))
-        window.show()
+        if isinstance(answer, Kept):
+            window.toast(tr("events.imported", name=answer.facts["name"]))
+            window.show()
 
     def _event(self, id: str) -> EventDoc:
         event = self.window.store.events.get(id)

@@ -2,19 +2,35 @@
 
 from datetime import date, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, TypedDict, assert_never
 
-from assistant.club.correcting import correct_result
 from assistant.club.events.entry import read_number, read_row
-from assistant.club.keeping import problem_words
-from assistant.window.pages.history import Correction, HistoryPage, HistoryView, Options
+from assistant.club.service.answers import Kept
+from assistant.club.service.history import NewFigures, correct, delete_result
+from assistant.games.registry import game_name
+from assistant.window.asking import settled
+from assistant.window.pages.history import (
+    ClearFilters,
+    Correction,
+    CorrectResult,
+    DeleteResult,
+    ExportHistory,
+    FilterHistory,
+    HistoryMessage,
+    HistoryPage,
+    HistoryView,
+    KeepCorrection,
+    Options,
+    PrintResult,
+)
+from assistant.window.pages.messages import BringBack, OpenReplay, OpenResult, PickLines, TurnTo
 from assistant.window.printing import print_result
 from assistant.window.scenes.club_scene import ClubScene
-from assistant.window.scenes.history_words import line_of, version_words
+from assistant.window.scenes.history_words import line_of, rules_words, version_words
+from assistant.window.scenes.scene import written
 from db.exchange.csv_files import results_csv
-from db.folder.lines import Json
-from db.problems import Problem
-from engine.tournament.refusal import Refused
+from engine.documents.result import Number, ResultDoc
+from engine.games import GAMES
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -34,7 +50,7 @@ class Asked(TypedDict):
     until: str | None
 
 
-class History(ClubScene):
+class History(ClubScene[HistoryMessage]):
     name = "history"
     page = HistoryPage
 
@@ -90,8 +106,8 @@ class History(ClubScene):
         players = tuple(
             (player["id"], player["name"]) for player in store.players.all(True) if not player["merged_into"]
         )
-        games = tuple((game, tr(f"games.{game}")) for game in ("san-juan", "saint-malo"))
-        rules = tuple((id, tr(f"past.rules.{id}")) for id in ("2004", "2014", "new-buildings", "standard"))
+        games = tuple((game, game_name(tr, game)) for game in GAMES)
+        rules = tuple((id, rules_words(tr, id)) for sets in GAMES.values() for id in sets)
         every = ("", tr("past.all"))
         return {
             "player": (every, *players),
@@ -100,22 +116,22 @@ class History(ClubScene):
             "event": (every, *events.items()),
         }
 
-    def _can(self, result: Json | None) -> frozenset[str]:
+    def _can(self, result: ResultDoc | None) -> frozenset[str]:
         if result is None:
             return frozenset()
         can = {"print"}
         if "result" in self.window.scenes:
             can.add("open")
-        if result.get("record") and "replay" in self.window.scenes:
+        if result["record"] and "replay" in self.window.scenes:
             can.add("replay")
         if not self.window.store.read_only:
             can |= {"correct", "delete"}
         return frozenset(can)
 
-    def _correction(self, result: Json) -> Correction:
+    def _correction(self, result: ResultDoc) -> Correction:
         tr, seats = self.window.tr, result["seats"]
 
-        def shown(value: float | None) -> str:
+        def shown(value: Number | None) -> str:
             return "" if value is None else f"{value:g}"
 
         return Correction(
@@ -129,7 +145,39 @@ class History(ClubScene):
 
     # what a person does
 
-    def do_filter(self, name: str, value: str) -> None:
+    def act(self, message: HistoryMessage) -> None:
+        match message:
+            case FilterHistory(name, value):
+                self.filter(name, value)
+            case ClearFilters():
+                self.filters, self.first = dict.fromkeys(FILTERS, ""), 0
+                self.window.show()
+            case TurnTo(first):
+                self.first, self.correcting = first, ""
+                self.window.show()
+            case PickLines(ids):
+                self.pick(ids)
+            case OpenResult(id):
+                if "result" in self.window.scenes:
+                    self.window.go("result", id=id)
+            case OpenReplay(id):
+                self.window.go("replay", id=id)
+            case CorrectResult(id):
+                self.correct(id)
+            case KeepCorrection(points, breaks, reason):
+                self.keep(list(points), list(breaks), reason)
+            case DeleteResult(id):
+                self.delete(id)
+            case BringBack():
+                self.bring_back()
+            case PrintResult(id):
+                self.print(id)
+            case ExportHistory():
+                self.export()
+            case _:
+                assert_never(message)
+
+    def filter(self, name: str, value: str) -> None:
         if name in ("since", "until") and value:
             try:
                 date.fromisoformat(value)
@@ -140,34 +188,19 @@ class History(ClubScene):
             self.filters[name], self.first, self.correcting = value, 0, ""
             self.window.show()
 
-    def do_clear(self) -> None:
-        self.filters, self.first = dict.fromkeys(FILTERS, ""), 0
-        self.window.show()
-
-    def do_turn(self, first: int) -> None:
-        self.first, self.correcting = first, ""
-        self.window.show()
-
-    def do_pick(self, ids: tuple[str, ...]) -> None:
+    def pick(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.chosen:
             self.chosen, self.correcting = ids[0], ""
             self.window.show()
             self.window.page.first_focus().focus_set()
 
-    def do_open(self, id: str) -> None:
-        if "result" in self.window.scenes:
-            self.window.go("result", id=id)
-
-    def do_replay(self, id: str) -> None:
-        self.window.go("replay", id=id)
-
-    def do_correct(self, id: str) -> None:
+    def correct(self, id: str) -> None:
         self.correcting = id
         self.chosen = id or self.chosen
         self.window.show()
         self.window.page.first_focus().focus_set()
 
-    def do_keep(self, points: list[str], breaks: list[str], reason: str) -> None:
+    def keep(self, points: list[str], breaks: list[str], reason: str) -> None:
         """Only with a reason: whoever looks at it next year has to understand it."""
         window, tr = self.window, self.window.tr
         state = read_row(points, breaks)
@@ -178,68 +211,40 @@ class History(ClubScene):
         if state.points is None or state.wrong or not_figures:
             window.toast(tr("past.not_numbers"), "wrong")
             return
-        if not reason.strip():
-            window.toast(tr("past.why_needed"), "wrong")
-            return
-        try:
-            known = figures if any(figure is not None for figure in figures) else None
-            correct_result(window.store, self.correcting, list(state.points), known, reason)
-        except Problem as problem:
-            window.toast(problem_words(problem, tr), "wrong")
-            return
-        except Refused as refused:
-            window.toast(str(refused), "wrong")
-            return
-        self.correcting = ""
-        window.toast(tr("past.corrected"))
-        window.show()
-
-    def do_delete(self, id: str) -> None:
-        window, tr = self.window, self.window.tr
-        result = window.store.results.get(id)
-        if result is None:
-            return
-        if result.get("event") and self._in_event(result):
-            window.toast(tr("past.in_event"), "wrong")
-            return
-        said = f"{result['played_at'][:10]} {', '.join(seat['name'] for seat in result['seats'])}"
-        if window.dialogs.ask(
-            tr("past.delete"),
-            tr("past.delete_text", what=said),
-            tr("past.delete"),
-            tr("events.keep"),
-            danger=True,
-        ):
-            window.store.results.delete(id, "organiser")
-            self.deleted = (id, said)
+        known = tuple(figures) if any(figure is not None for figure in figures) else None
+        change = NewFigures(self.correcting, state.points, known, reason)
+        result = window.store.results.get(self.correcting)
+        event = window.store.events.get(result["event"]["id"]) if result and result["event"] else None
+        answer = settled(window, lambda agreed: correct(window.club, change, agreed), event=event)
+        if isinstance(answer, Kept):
+            self.correcting = ""
+            window.toast(tr("past.corrected"))
             window.show()
 
-    def _in_event(self, result: Json) -> bool:
-        event = self.window.store.events.get(result["event"]["id"])
-        tables = [table for round in event["rounds"] for table in round["tables"]] if event else []
-        return any(table["result"] == result["id"] for table in tables)
+    def delete(self, id: str) -> None:
+        window = self.window
+        answer = settled(window, lambda agreed: delete_result(window.club, id, agreed))
+        if isinstance(answer, Kept):
+            self.deleted = (id, str(answer.facts["name"]))
+            window.show()
 
-    def do_bring_back(self) -> None:
+    def bring_back(self) -> None:
         if self.deleted:
             self.window.store.trash.bring_back(self.deleted[0])
             self.chosen, self.deleted = self.deleted[0], None
             self.window.show()
 
-    def do_print(self, id: str) -> None:
+    def print(self, id: str) -> None:
         result = self.window.store.results.get(id)
         if result is not None:
             print_result(self.window, result)
 
-    def do_export(self) -> None:
+    def export(self) -> None:
         """The results that answer the filters, as a spreadsheet takes them."""
         window, tr = self.window, self.window.tr
         path = window.dialogs.save_file(tr("past.export"), "results.csv", ((tr("past.csv"), ".csv"),))
         if path is None:
             return
         found = window.store.results.find(**self._asked(), newest_first=False)
-        try:
-            Path(path).write_bytes(results_csv(found).encode("utf-8-sig"))
-        except OSError as wrong:
-            window.toast(str(wrong), "wrong")
-            return
-        window.toast(tr("past.exported", n=len(found), path=path))
+        if self.tried(written, Path(path), results_csv(found).encode("utf-8-sig")):
+            window.toast(tr("past.exported", n=len(found), path=path))

@@ -2,24 +2,26 @@
 
 from collections.abc import Mapping
 
+from assistant.games.registry import game_name
 from assistant.window.widgets.listing import Line
 from assistant.words import Words
-from db.folder.lines import Json
+from engine.documents.correction import CorrectionDoc
+from engine.documents.result import ResultDoc
 
 
-def line_of(tr: Words, result: Json, events: Mapping[str, str]) -> Line:
+def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
     order = sorted(result["seats"], key=lambda seat: (seat["place"] or 99, seat["name"]))
     people = " · ".join(f"{seat['place'] or '–'}. {seat['name']} {_figure(seat['points'])}" for seat in order)
-    where = result.get("event")
+    where = result["event"]
     event = ""
     if where:
         event = events.get(where["id"], "–")
         if where.get("round"):
             event = tr("past.at", event=event, round=where["round"], table=where.get("table") or "–")
     cells = (
-        str(result["played_at"])[:16].replace("T", " "),
-        tr(f"games.{result['game']}"),
-        tr(f"past.rules.{result['rules']}") if tr.has(f"past.rules.{result['rules']}") else result["rules"],
+        result["played_at"][:16].replace("T", " "),
+        game_name(tr, result["game"]),
+        rules_words(tr, result["rules"]),
         people,
         event,
         tr(f"past.origin.{result['origin']}"),
@@ -27,14 +29,20 @@ def line_of(tr: Words, result: Json, events: Mapping[str, str]) -> Line:
     return Line(result["id"], cells)
 
 
+def rules_words(tr: Words, rules: str) -> str:
+    """A rule set in a word; one that came in from elsewhere goes by its id."""
+    return tr(f"past.rules.{rules}") if tr.has(f"past.rules.{rules}") else rules
+
+
 def _figure(points: float | None) -> str:
     return "–" if points is None else f"{points:g}"
 
 
-def version_words(tr: Words, entry: Json) -> str:
+def version_words(tr: Words, entry: CorrectionDoc) -> str:
     """ "2026-05-02: 31–28 became 31–29 (misread), by the organiser" """
     before, after = (
-        "–".join(_figure(seat["points"]) for seat in entry[key]["seats"]) for key in ("before", "after")
+        "–".join(_figure(seat["points"]) for seat in version["seats"])
+        for version in (entry["before"], entry["after"])
     )
     return tr(
         "past.version",

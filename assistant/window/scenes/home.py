@@ -1,20 +1,36 @@
 """Behind the home page: what can be taken up again, where one can go, what was played last."""
 
 from datetime import datetime
+from typing import assert_never
 
-from assistant.club.shelf import Recent, Unfinished
+from assistant.club.game import choices_of
+from assistant.club.shelf import DamagedGame, Recent, Unfinished
 from assistant.games.keys import spoken_key
-from assistant.games.lessons import first_plan
+from assistant.games.lessons import first_plan, taught
+from assistant.games.registry import game_kit, game_name
 from assistant.window.commands import BY_ID
-from assistant.window.pages.home import Door, HomePage, HomeView, RecentLine, ResumeLine
+from assistant.window.pages.home import (
+    DamagedLine,
+    Door,
+    HomeMessage,
+    HomePage,
+    HomeView,
+    LearnGame,
+    MendGame,
+    OpenDoor,
+    PutGameAside,
+    RecentLine,
+    ResumeGame,
+    ResumeLine,
+)
+from assistant.window.pages.messages import OpenResult
 from assistant.window.scenes.scene import Scene
-from engine.games import GAMES
 
 DOORS = ("play", "score", "events")
 MOST_UNFINISHED, MOST_RECENT = 3, 6
 
 
-class Home(Scene):
+class Home(Scene[HomeMessage]):
     name = "home"
     page = HomePage
 
@@ -25,21 +41,44 @@ class Home(Scene):
             doors=tuple(self._door(id) for id in DOORS),
             recent=tuple(self._recent(result) for result in shelf.recent(MOST_RECENT)),
             safety=self._safety(),
-            lessons=tuple((game, self.window.tr(f"games.{game}")) for game in GAMES),
+            lessons=tuple((game, game_kit(game).name(self.window.tr)) for game in taught()),
+            damaged=tuple(self._damaged(game) for game in shelf.damaged()),
         )
 
-    def do_open(self, command: str) -> None:
-        self.window.run(command)
+    def act(self, message: HomeMessage) -> None:
+        match message:
+            case OpenDoor(command):
+                self.window.run(command)
+            case LearnGame(game):
+                self.window.go("play", plan=first_plan(game, self.window.tr))
+            case ResumeGame(id):
+                unfinished = next(one for one in self.window.shelf.unfinished() if one.id == id)
+                self.window.go(unfinished.page, id=id)
+            case OpenResult(id):
+                self.window.go("result", id=id)
+            case MendGame(id):
+                self.mend(id)
+            case PutGameAside(id):
+                self.put_aside(id)
+            case _:
+                assert_never(message)
 
-    def do_learn(self, game: str) -> None:
-        self.window.go("play", plan=first_plan(game, self.window.tr))
+    def mend(self, id: str) -> None:
+        tr, window = self.window.tr, self.window
+        game = next(game for game in window.shelf.damaged() if game.id == id)
+        question = tr("home.mend_ask", n=game.choices)
+        if window.dialogs.ask(tr("home.mend_title"), question, tr("home.mend"), tr("dialogs.cancel")):
+            mended = self.tried(window.store.games.mend, id)
+            if mended is not None:
+                window.toast(tr("home.mended", n=choices_of(mended.entries)))
+            window.show()
 
-    def do_resume(self, id: str) -> None:
-        game = next(game for game in self.window.shelf.unfinished() if game.id == id)
-        self.window.go(game.page, id=id)
-
-    def do_result(self, id: str) -> None:
-        self.window.go("result", id=id)
+    def put_aside(self, id: str) -> None:
+        tr, window = self.window.tr, self.window
+        words = (tr("home.put_aside_title"), tr("home.put_aside_ask"), tr("home.put_aside"))
+        if window.dialogs.ask(*words, tr("dialogs.cancel"), danger=True):
+            self.tried(window.store.games.put_aside, id)
+            window.show()
 
     def _door(self, id: str) -> Door:
         tr = self.window.tr
@@ -56,7 +95,14 @@ class Home(Scene):
     def _resume(self, game: Unfinished) -> ResumeLine:
         tr = self.window.tr
         saved = tr("home.choices_saved", n=game.choices, when=self._when(game.saved_at))
-        return ResumeLine(game.id, tr(f"games.{game.game}"), tr.listing(list(game.names)), saved)
+        return ResumeLine(game.id, game_name(tr, game.game), tr.listing(list(game.names)), saved)
+
+    def _damaged(self, game: DamagedGame) -> DamagedLine:
+        tr = self.window.tr
+        if not game.game:
+            return DamagedLine(game.id, tr("home.damaged_game"), tr("home.unreadable"), False)
+        name = f"{game_name(tr, game.game)}: {tr.listing(list(game.names))}"
+        return DamagedLine(game.id, name, tr("home.damaged", n=game.choices), True)
 
     def _recent(self, result: Recent) -> RecentLine:
         tr = self.window.tr
@@ -66,7 +112,7 @@ class Home(Scene):
         )
         can_open = "result" in self.window.scenes
         return RecentLine(
-            result.id, tr(f"games.{result.game}"), people, self._when(result.played_at), can_open
+            result.id, game_name(tr, result.game), people, self._when(result.played_at), can_open
         )
 
     def _safety(self) -> tuple[str, str]:

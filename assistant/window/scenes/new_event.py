@@ -2,14 +2,34 @@
 
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, assert_never
 
-from assistant.club.events.plans import FINALS, FORMATS, GAMES, PLANS, Form, event_from
+from assistant.club.events.plans import (
+    BOTH,
+    FINALS,
+    FORMATS,
+    PLANS,
+    Form,
+    event_from,
+    first_game,
+    games_offered,
+)
 from assistant.club.events.wording import refusal_words
-from assistant.window.pages.new_event import NewEventPage, NewEventView, Options, PlanCard
+from assistant.games.registry import game_name
+from assistant.window.pages.new_event import (
+    Answers,
+    ChangePlan,
+    ChoosePlan,
+    CreateEvent,
+    NewEventMessage,
+    NewEventPage,
+    NewEventView,
+    Options,
+    PlanCard,
+)
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
-from engine.documents.event import Format
+from engine.documents.games import LISTED
 from engine.tournament.presets import PRESETS
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
@@ -24,29 +44,10 @@ ICONS = {
     "league": "calendar3",
     "two-games": "shuffle",
 }
-RULES = ("2014", "2004", "new-buildings")
-NAMED = ("game", "format", "final", "uneven", "rules")
+NAMED = ("format", "final", "uneven")
 
 
-class Answers(TypedDict, total=False):
-    """What stands in the page's fields, by the names that `Form` has for them; `name` is always there."""
-
-    name: str
-    date: str
-    place: str
-    game: str
-    rules: str
-    table: int
-    format: Format
-    rounds: int
-    per_evening: int
-    final: str
-    scoring: str
-    uneven: str
-    minutes: int
-
-
-class NewEvent(ClubScene):
+class NewEvent(ClubScene[NewEventMessage]):
     name = "new_event"
     page = NewEventPage
 
@@ -61,54 +62,72 @@ class NewEvent(ClubScene):
         tr = self.window.tr
         form = self.form if self.named else replace(self.form, name=self._usual_name())
         cards = tuple(
-            PlanCard(
-                id, tr(f"wizard.plan.{id}.title"), tr(f"wizard.plan.{id}.text"), ICONS[id], id == self.plan
-            )
+            PlanCard(id, tr(f"wizard.plan.{id}.title"), self._plan_words(id), ICONS[id], id == self.plan)
             for id in PLANS
         )
         return NewEventView(
             cards, form, self._options(), says(tr, form), scoring_words(tr, form.scoring), self.wrong
         )
 
+    def _plan_words(self, id: str) -> str:
+        tr = self.window.tr
+        games = _two_games(tr) if PLANS[id].game == BOTH else game_name(tr, PLANS[id].game)
+        return tr(f"wizard.plan.{id}.text", games=games)
+
     def _usual_name(self) -> str:
         return self.window.tr(f"wizard.plan.{self.plan}.name", date=self.form.date)
 
     def _options(self) -> dict[str, Options]:
         tr = self.window.tr
-        game = "saint-malo" if self.form.game == "saint-malo" else "san-juan"
-        low, high = seats_of(game)
+        low, high = seats_of(first_game(self.form.game))
         ids: dict[str, tuple[str, ...]] = {
-            "game": GAMES,
             "format": FORMATS,
             "final": FINALS,
             "uneven": POLICIES,
-            "rules": RULES,
         }
         found: dict[str, Options] = {
             name: tuple((id, tr(f"wizard.{name}s.{id}")) for id in ids[name]) for name in NAMED
         }
+        found["game"] = tuple((id, self._game_words(id)) for id in games_offered())
+        game = LISTED[first_game(self.form.game)]
+        sets = sorted(game.rules, key=lambda rules: rules != game.usual)
+        found["rules"] = tuple((id, rules_words(tr, id)) for id in sets)
         found["table"] = tuple((n, tr("wizard.tables", n=n)) for n in range(low, high + 1))
         found["scoring"] = tuple((id, scoring_name(tr, id)) for id in PRESETS)
         return found
 
-    def do_plan(self, id: str, values: Answers) -> None:
+    def act(self, message: NewEventMessage) -> None:
+        match message:
+            case ChoosePlan(id, values):
+                self.choose_plan(id, values)
+            case ChangePlan(values):
+                self._take(values)
+                self.window.show()
+            case CreateEvent(values):
+                self.create(values)
+            case _:
+                assert_never(message)
+
+    def _game_words(self, game: str) -> str:
+        tr = self.window.tr
+        return tr("wizard.both", games=_two_games(tr)) if game == BOTH else game_name(tr, game)
+
+    def choose_plan(self, id: str, values: Answers) -> None:
         """Another plan keeps what says who and where."""
         self._take(values)
         self.plan, self.wrong = id, ""
         self.form = replace(PLANS[id], name=self.form.name, date=self.form.date, place=self.form.place)
         self.window.show()
 
-    def do_change(self, values: Answers) -> None:
-        self._take(values)
-        self.window.show()
-
     def _take(self, values: Answers) -> None:
         self.named = self.named or values["name"] != self._usual_name()
         self.form = replace(self.form, **values)
-        low, high = seats_of("saint-malo" if self.form.game == "saint-malo" else "san-juan")
-        self.form = replace(self.form, table=max(low, min(high, self.form.table)))
+        low, high = seats_of(first_game(self.form.game))
+        known = LISTED[first_game(self.form.game)]
+        rules = self.form.rules if self.form.rules in known.rules else known.usual
+        self.form = replace(self.form, rules=rules, table=max(low, min(high, self.form.table)))
 
-    def do_create(self, values: Answers) -> None:
+    def create(self, values: Answers) -> None:
         window, tr = self.window, self.window.tr
         self._take(values)
         form = replace(self.form, name=values["name"])
@@ -153,6 +172,16 @@ def scoring_words(tr: Words, id: str) -> str:
     return tr("wizard.order", chain=", ".join(tr(f"event.criterion.{one}") for one in chain))
 
 
+def _two_games(tr: Words) -> str:
+    first, second, *_ = LISTED
+    return tr.listing([game_name(tr, first), game_name(tr, second)])
+
+
+def rules_words(tr: Words, rules: str) -> str:
+    key = f"wizard.ruless.{rules}"
+    return tr(key) if tr.has(key) else rules
+
+
 def says(tr: Words, form: Form) -> str:
     """The event in words, so that a wrong choice is seen before the first round."""
     parts = [tr(f"wizard.says.{form.format}", n=form.rounds, per=form.per_evening, table=form.table)]
@@ -165,5 +194,9 @@ def says(tr: Words, form: Form) -> str:
                 table=form.table,
             )
         )
-    parts.append(tr(f"wizard.says.game_{form.game}"))
+    if form.game == BOTH:
+        first, second, *_ = LISTED
+        parts.append(tr("wizard.says.both_games", first=game_name(tr, first), second=game_name(tr, second)))
+    else:
+        parts.append(tr("wizard.says.one_game", game=game_name(tr, form.game)))
     return " ".join(parts)

@@ -4,21 +4,37 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict, assert_never
 
 from assistant.club.facts import corrections_for
 from assistant.club.game import Plan
 from assistant.club.result_document import Person
 from assistant.club.settings import PACES
+from assistant.games.registry import game_kit, game_name
 from assistant.window.commands import Handles
 from assistant.window.pages.new_game import Chosen, NewGamePage, NewGameView, Option, SeatRow
+from assistant.window.pages.new_game_messages import (
+    ChooseGame,
+    ChooseNumber,
+    ChoosePace,
+    ChooseRuleSet,
+    ChooseStarter,
+    HideCounts,
+    NameSeat,
+    NewGameMessage,
+    SeatKind,
+    SetHandOver,
+    SetVariation,
+    StartGame,
+    TypeSeed,
+)
 from assistant.window.scenes.scene import Scene
 from engine.documents.door import checked
+from engine.documents.games import usual_game
 from engine.documents.result import Facts
 from engine.games import GAMES, rules_for
 from engine.players.levels import LEVELS
 from engine.rules import Setup
-from engine.san_juan.names import names
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -26,7 +42,13 @@ if TYPE_CHECKING:
 PERSON, RANDOM = "person", "random"
 COMPUTER_NAMES = ("Alonso", "Beatriz", "Diego", "Elvira", "Felipe")
 USUAL = Chosen(
-    "san-juan", "2014", False, ((PERSON, ""), ("club", ""), ("club", ""), ("club", "")), RANDOM, "", True
+    usual_game().id,
+    usual_game().usual,
+    False,
+    ((PERSON, ""), ("club", ""), ("club", ""), ("club", "")),
+    RANDOM,
+    "",
+    True,
 )
 
 
@@ -42,7 +64,7 @@ class ChosenDoc(TypedDict):
     hide_counts: NotRequired[bool]
 
 
-class NewGame(Scene):
+class NewGame(Scene[NewGameMessage]):
     name = "new_game"
     page = NewGamePage
 
@@ -54,13 +76,13 @@ class NewGame(Scene):
     def view(self) -> NewGameView:
         tr, chosen = self.window.tr, self.chosen
         rules = rules_for(chosen.game, chosen.rules)
-        levels = [PERSON, *(level.id for level in LEVELS if level.id != "random")]
+        levels = [PERSON, *(level.id for level in LEVELS if level.offered)]
         return NewGameView(
             chosen=chosen,
-            games=tuple(Option(id, tr(f"games.{id}")) for id in GAMES),
-            rules=tuple(Option(id, self._rules_name(id)) for id in GAMES[chosen.game]),
+            games=tuple(Option(id, game_name(tr, id)) for id in GAMES),
+            rules=tuple(Option(id, game_kit(chosen.game).rule_set(tr, id)) for id in GAMES[chosen.game]),
             has_variation=rules.has_variation,
-            has_counts=chosen.game == "san-juan",
+            has_counts=game_kit(chosen.game).hides_counts,
             levels=tuple(
                 Option(id, tr("new_game.person") if id == PERSON else tr(f"levels.{id}.name"))
                 for id in levels
@@ -72,7 +94,7 @@ class NewGame(Scene):
                 Option(RANDOM, tr("new_game.random")),
                 *(Option(str(n), self._name(n)) for n in range(len(chosen.seats))),
             ),
-            start_words=tr("new_game.governor" if chosen.game == "san-juan" else "new_game.first"),
+            start_words=game_kit(chosen.game).start_words(tr),
             several_people=sum(kind == PERSON for kind, _ in chosen.seats) > 1,
             paces=tuple(Option(pace, tr(f"settings.pace.{pace}")) for pace in PACES),
             pace=self.window.settings.pace,
@@ -82,13 +104,6 @@ class NewGame(Scene):
 
     def handles(self) -> Handles:
         return {"done": self.do_start}
-
-    def _rules_name(self, rules: str) -> str:
-        return (
-            names(self.window.tr.language).rule_set(rules)
-            if rules != "standard"
-            else self.window.tr("new_game.standard")
-        )
 
     def _name(self, n: int) -> str:
         kind, name = self.chosen.seats[n]
@@ -100,22 +115,42 @@ class NewGame(Scene):
 
     # what a person does
 
+    def act(self, message: NewGameMessage) -> None:
+        match message:
+            case ChooseGame(game):
+                self.do_game(game)
+            case ChooseRuleSet(rules):
+                self._choose(replace(self.chosen, rules=rules))
+            case ChooseNumber(number):
+                self.do_number(number)
+            case SetVariation(on):
+                self._choose(replace(self.chosen, variation=on))
+            case HideCounts(on):
+                self._choose(replace(self.chosen, hide_counts=on))
+            case SetHandOver(on):
+                self._choose(replace(self.chosen, hand_over=on))
+            case SeatKind(seat, kind):
+                self.do_seat(seat, kind)
+            case NameSeat(seat, name):
+                self.do_name(seat, name)
+            case ChooseStarter(starter):
+                self.do_starter(starter)
+            case TypeSeed(seed):
+                self.do_seed(seed)
+            case ChoosePace(pace):
+                self.window.change(pace=pace)
+            case StartGame():
+                self.do_start()
+            case _:
+                assert_never(message)
+
     def do_game(self, game: str) -> None:
-        rules = GAMES[game][1] if game == "san-juan" else GAMES[game][0]
+        rules = game_kit(game).listed.usual
         allowed = rules_for(game, rules).seats
         seats = self.chosen.seats[: allowed[-1]]
         self._choose(
             replace(self.chosen, game=game, rules=rules, seats=seats, variation=False, starter=RANDOM)
         )
-
-    def do_rules(self, rules: str) -> None:
-        self._choose(replace(self.chosen, rules=rules))
-
-    def do_variation(self, on: bool) -> None:
-        self._choose(replace(self.chosen, variation=on))
-
-    def do_hide_counts(self, on: bool) -> None:
-        self._choose(replace(self.chosen, hide_counts=on))
 
     def do_number(self, number: int) -> None:
         seats = self.chosen.seats[:number]
@@ -141,12 +176,6 @@ class NewGame(Scene):
 
     def do_seed(self, seed: str) -> None:
         self.chosen = replace(self.chosen, seed=seed)
-
-    def do_pace(self, pace: str) -> None:
-        self.window.change(pace=pace)
-
-    def do_hand_over(self, on: bool) -> None:
-        self._choose(replace(self.chosen, hand_over=on))
 
     def do_start(self) -> None:
         tr, chosen = self.window.tr, self.chosen
@@ -196,7 +225,7 @@ class NewGame(Scene):
             "hand_over": chosen.hand_over,
             "hide_counts": chosen.hide_counts,
         }
-        self.window.change(new_game=kept)
+        self.window.change(new_game={**kept})
 
 
 def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: Facts, auto: bool = True) -> Plan:
@@ -210,7 +239,7 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: Facts, auto: bool
         first=first,
         variation=chosen.variation,
         facts=facts,
-        hide_counts=chosen.hide_counts and chosen.game == "san-juan",
+        hide_counts=chosen.hide_counts and game_kit(chosen.game).hides_counts,
     )
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})

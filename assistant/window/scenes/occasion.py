@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assistant.games.pad.occasion import Draft
-from assistant.window.widgets.occasion import OccasionView
+from assistant.window.pages.occasion import OccasionView
 from assistant.words import Words
 
 if TYPE_CHECKING:

@@ -2,20 +2,34 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from assistant.club.game import ASK, FREE, NOTHING, Game, Plan
+from assistant.club.game import NOTHING, Game, Plan
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
-from assistant.games import desk_for, lessons
+from assistant.club.service.games import undo_questions
+from assistant.games import lessons
 from assistant.games.computers import THINK_SECONDS
 from assistant.games.desk import Flow, Picked, Sorts
+from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
 from assistant.window.advising import ask_hint
+from assistant.window.asking import declined
 from assistant.window.background import Thinker
 from assistant.window.commands import Handler, Handles
-from assistant.window.pages.tables import table_page
+from assistant.window.game_kits import window_kit
+from assistant.window.pages.table_messages import (
+    CommitChoice,
+    LookUp,
+    PickThing,
+    PressButton,
+    RunCommand,
+    StepOn,
+    TableMessage,
+    TakeOver,
+    ToggleThing,
+)
 from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
 from engine.decision import Choice, Refused
@@ -28,7 +42,7 @@ TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
 
-class Play(Scene):
+class Play(Scene[TableMessage]):
     """A dealt game of people and computer players, new from a plan or taken up again by its id."""
 
     name = "play"
@@ -37,8 +51,9 @@ class Play(Scene):
         super().__init__(window)
         games = window.store.games
         self.game = Game.resume(games, id) if id else Game.begin(games, _needed(plan))
-        self.desk = desk_for(self.game.plan.setup.game)
-        self.page = table_page(self.desk.page)
+        self.game_kit = game_kit(self.game.plan.setup.game)
+        self.desk = self.game_kit.desk()
+        self.page = window_kit(self.game.plan.setup.game).table_page()
         self.picked: Picked = ()
         self.eye: int | None = None
         self.covered = False
@@ -61,10 +76,10 @@ class Play(Scene):
     # what is seen
 
     def title(self) -> str:
-        return self.window.tr(f"games.{self.game.plan.setup.game}")
+        return self.game_kit.name(self.window.tr)
 
     def help(self) -> str:
-        return self.window.tr(f"pages.play.help_{self.game.plan.setup.game}")
+        return self.game_kit.help(self.window.tr)
 
     def view(self) -> TableView | HandOver:
         if self.covered:
@@ -127,10 +142,28 @@ class Play(Scene):
     def hears(self) -> bool:
         return self.window.presses.heard()
 
-    def act(self, what: str, *facts: object) -> None:
-        """What was pressed before the table lay open is not meant for it."""
-        if self.hears():
-            super().act(what, *facts)
+    def act(self, message: TableMessage) -> None:
+        if not self.hears():  # pressed before the table lay open: not meant for it
+            return
+        match message:
+            case TakeOver():
+                self.do_take_over()
+            case PickThing(key):
+                self.do_pick(key)
+            case ToggleThing(key):
+                self.do_toggle(key)
+            case PressButton(key):
+                self.do_button(key)
+            case CommitChoice():
+                self.do_done()
+            case StepOn():
+                self.do_step()
+            case RunCommand(id):
+                self.window.run(id)
+            case LookUp(key):
+                self.do_look_up(key)
+            case _:
+                assert_never(message)
 
     def do_take_over(self) -> None:
         self.covered, self.hint = False, ()
@@ -204,9 +237,6 @@ class Play(Scene):
         self.window.show()
         self.window.toast(self.window.tr("lessons.skip"))
 
-    def do_command(self, id: str) -> None:
-        self.window.run(id)
-
     def do_sort(self) -> None:
         assert isinstance(self.desk, Sorts)
         order = self.desk.next_sort()
@@ -220,17 +250,9 @@ class Play(Scene):
         self.show_large(self.desk.thing(self.game, key, self.window.tr))
 
     def do_undo(self) -> None:
-        tr = self.window.tr
-        may = self.game.can_undo()
-        if may == ASK:
-            text = tr("play.undo_all_agree")
-            may = (
-                FREE
-                if self.window.dialogs.ask(tr("play.undo"), text, tr("play.agreed"), tr("dialogs.cancel"))
-                else ASK
-            )
-        if may == FREE:
-            self._change(self.game.undo)
+        if self.game.can_undo() == NOTHING or declined(self.window, undo_questions(self.game)) is not None:
+            return
+        self._change(self.game.undo)
 
     def do_redo(self) -> None:
         self._change(self.game.redo)
@@ -371,7 +393,7 @@ class Play(Scene):
             self.window.show()
             return
         self.window.toast(self.window.tr("play.saved"), "saved")
-        self.window.go_on("result", id=row["result"], fresh=True)
+        self.window.go_on("result", id=row["result"] or "", fresh=True)
 
 
 def _needed(plan: Plan | None) -> Plan:

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.club.papers.charts import building_name
+from assistant.games.registry import game_name, thing_name
 from assistant.window.pages.players import TableView, Tile
 from assistant.window.widgets.listing import Head, Line
 from assistant.words import Words
 from engine.club_figures import RatingPoint, firm
-from engine.san_juan.names import names
 from engine.statistics import Lift, Opponent, Profile, Tally
 from printouts.charts import bars
 from printouts.club_charts import Chart, rating_chart
-from printouts.sources import source_words
+from printouts.kit import source_words
 
 FEWEST_SHOWN = 3
 MOST_SOURCES = 9
@@ -66,7 +65,7 @@ def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) ->
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("people.sources_say", n=sources[0][2])
     return Chart(
-        tr("people.sources", game=tr(f"games.{game}")), says, lambda frame: bars(frame, labels, means, notes)
+        tr("people.sources", game=game_name(tr, game)), says, lambda frame: bars(frame, labels, means, notes)
     )
 
 
@@ -75,12 +74,11 @@ def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[TableView]:
         yield _opponents(tr, found.opponents)
     elif tab == "play":
         yield _tally(tr, found)
-        spoken = names(tr.language)
         if found.roles:
-            yield _lifts(tr, "roles", [(spoken.role(one.id), one) for one in found.roles])
+            yield _lifts(tr, "roles", [(thing_name(tr, one.id), one) for one in found.roles])
         known = [one for one in found.buildings if one.games >= FEWEST_SHOWN] or found.buildings
         if known:
-            yield _lifts(tr, "buildings", [(building_name(tr, one.id), one) for one in known])
+            yield _lifts(tr, "buildings", [(thing_name(tr, one.id), one) for one in known])
 
 
 def _opponents(tr: Words, opponents: Sequence[Opponent]) -> TableView:
@@ -115,7 +113,7 @@ def _tally(tr: Words, found: Profile) -> TableView:
         ),
     )
     rows: list[tuple[str, Tally]] = [
-        (tr(f"games.{game}"), tally) for game, tally in sorted(found.by_game.items())
+        (game_name(tr, game), tally) for game, tally in sorted(found.by_game.items())
     ]
     rows += [(tr("charts.players", n=n), tally) for n, tally in sorted(found.by_count.items())]
     lines = []

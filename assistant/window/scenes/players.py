@@ -1,17 +1,38 @@
 """Behind the players' page: search, profiles, merging; the club's charts from the background."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack, assert_never
 
 from assistant.club import overview
-from assistant.club.papers.charts import building_name, make_charts
+from assistant.club.papers.charts import make_charts
 from assistant.club.papers.settings import paper_options
+from assistant.club.service.answers import Kept
+from assistant.club.service.history import merge_players
+from assistant.games.registry import thing_name
+from assistant.window.asking import settled
 from assistant.window.background import Ticket
+from assistant.window.failing import why_words
+from assistant.window.pages.messages import PickLines, ShowTab
 from assistant.window.pages.players import PlayersPage, PlayersView, ProfileView
+from assistant.window.pages.players_messages import (
+    ChangeClub,
+    MergePlayer,
+    NewPlayer,
+    PartPlayer,
+    PlayerHistory,
+    PlayersPageMessage,
+    PrintCharts,
+    RenamePlayer,
+    RetirePlayer,
+    SearchPlayers,
+    ToggleEveryone,
+)
 from assistant.window.printing import FOLDER, open_with_system
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.player_profile import charts_of, tables_of, tiles_of
 from assistant.window.widgets.listing import Line
 from db.names import plain
+from db.tables.players import Changed
+from engine.documents.player import PlayerDoc
 from engine.statistics import profile
 from printouts.club_charts import club_charts
 
@@ -22,7 +43,7 @@ CLUB = "club"
 MOST = 500
 
 
-class Players(ClubScene):
+class Players(ClubScene[PlayersPageMessage]):
     name = "players"
     page = PlayersPage
 
@@ -50,22 +71,17 @@ class Players(ClubScene):
     def _counted(self, found: overview.Overview) -> None:
         self.ticket = None
         overview.keep(self.window.store, found)
-        page = self.on_screen(PlayersPage)
-        typing = page.focus_get() is page.parts["search"]
         self.window.show()
-        if typing:  # the figures came under a typing hand
-            page.parts["search"].focus_set()
-            page.search.icursor("end")
 
     def _failed(self, why: Exception) -> None:
-        self.window.toast(self.window.tr("people.not_counted", why=why), "wrong")
+        self.window.toast(self.window.tr("people.not_counted", why=why_words(why, self.window.tr)), "wrong")
 
     # what is shown
 
     def view(self) -> PlayersView:
         tr, store = self.window.tr, self.window.store
         known = overview.known(store)
-        charts = tuple(club_charts(known.figures, tr, lambda id: building_name(tr, id))) if known else ()
+        charts = tuple(club_charts(known.figures, tr, lambda id: thing_name(tr, id))) if known else ()
         if known is None:
             says = tr("people.counting")
         else:
@@ -129,7 +145,37 @@ class Players(ClubScene):
 
     # what a person does
 
-    def do_search(self, text: str) -> None:
+    def act(self, message: PlayersPageMessage) -> None:
+        match message:
+            case SearchPlayers(text):
+                self.search_for(text)
+            case PickLines(ids):
+                self.pick(ids)
+            case ShowTab(id):
+                self.show_tab(id)
+            case ToggleEveryone():
+                self.everyone = not self.everyone
+                self.window.show()
+            case NewPlayer():
+                self.new()
+            case RenamePlayer():
+                self.rename()
+            case ChangeClub():
+                self.change_club()
+            case RetirePlayer():
+                self.retire()
+            case PlayerHistory():
+                self.window.go("history", player=self.chosen)
+            case MergePlayer(other):
+                self.merge(other)
+            case PartPlayer(gone):
+                self.part(gone)
+            case PrintCharts():
+                self.print_charts()
+            case _:
+                assert_never(message)
+
+    def search_for(self, text: str) -> None:
         """Only the list changes under the typing hand."""
         if text != self.search:
             self.search = text
@@ -137,7 +183,7 @@ class Players(ClubScene):
                 self._lines(overview.known(self.window.store)), [self.chosen]
             )
 
-    def do_pick(self, ids: tuple[str, ...]) -> None:
+    def pick(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.chosen:
             self.chosen = ids[0]
             self._show_list()
@@ -146,16 +192,12 @@ class Players(ClubScene):
         self.window.show()
         self.on_screen(PlayersPage).parts["list"].focus_set()
 
-    def do_tab(self, id: str) -> None:
+    def show_tab(self, id: str) -> None:
         self.tab = id
         self.window.show()
         self.on_screen(PlayersPage).tabs[id].focus_set()
 
-    def do_everyone(self) -> None:
-        self.everyone = not self.everyone
-        self.window.show()
-
-    def do_new(self) -> None:
+    def new(self) -> None:
         tr = self.window.tr
         name = self.window.dialogs.ask_text(tr("people.new"), tr("people.name"), self.search)
         if name and (made := self.tried(self.window.store.players.add, name)):
@@ -163,51 +205,52 @@ class Players(ClubScene):
             self._count()
             self.window.show()
 
-    def _ask(self, title: str, field: str) -> None:
+    def _player(self) -> PlayerDoc:
         player = self.window.store.players.get(self.chosen)
         assert player is not None
-        text = self.window.dialogs.ask_text(self.window.tr(f"people.{title}"), player["name"], player[field])
-        if text is not None and (text or field != "name"):
-            self.tried(self.window.store.players.change, self.chosen, **{field: text})
-            self._count()
-            self.window.show()
+        return player
 
-    def do_rename(self) -> None:
-        self._ask("rename", "name")
+    def _ask(self, title: str, name: str, now: str) -> str | None:
+        return self.window.dialogs.ask_text(self.window.tr(f"people.{title}"), name, now)
 
-    def do_club_of(self) -> None:
-        self._ask("club_of", "club")
+    def _change(self, **fields: Unpack[Changed]) -> None:
+        self.tried(self.window.store.players.change, self.chosen, **fields)
+        self._count()
+        self.window.show()
 
-    def do_retire(self) -> None:
-        player = self.window.store.players.get(self.chosen)
-        assert player is not None
+    def rename(self) -> None:
+        name = self._player()["name"]
+        if text := self._ask("rename", name, name):
+            self._change(name=text)
+
+    def change_club(self) -> None:
+        player = self._player()
+        text = self._ask("club_of", player["name"], player["club"])
+        if text is not None:
+            self._change(club=text)
+
+    def retire(self) -> None:
+        player = self._player()
         self.tried(self.window.store.players.change, self.chosen, active=not player["active"])
         key = "retired" if player["active"] else "returned"
         self.window.toast(self.window.tr(f"people.{key}", name=player["name"]))
         self.window.show()
 
-    def do_history(self) -> None:
-        self.window.go("history", player=self.chosen)
-
-    def do_merge(self, other: str) -> None:
+    def merge(self, other: str) -> None:
         """Tells how many results change hands before they do."""
-        window, tr, players = self.window, self.window.tr, self.window.store.players
-        keep, gone = players.get(self.chosen), players.get(other)
-        assert keep is not None and gone is not None
-        n = window.store.results.count(player=other)
-        text = tr("people.merge_ask", n=n, keep=keep["name"], gone=gone["name"])
-        if window.dialogs.ask(tr("people.merge"), text, tr("people.merge_do"), tr("club.cancel")):
-            self.tried(players.merge, self.chosen, other, "organiser")
+        window = self.window
+        answer = settled(window, lambda agreed: merge_players(window.club, self.chosen, other, agreed))
+        if isinstance(answer, Kept):
             self._count()
             window.show()
 
-    def do_part(self, gone: str) -> None:
+    def part(self, gone: str) -> None:
         if self.tried(self.window.store.players.part, gone):
             self.window.toast(self.window.tr("people.parted"))
             self._count()
             self.window.show()
 
-    def do_print_charts(self) -> None:
+    def print_charts(self) -> None:
         window = self.window
         known = overview.known(window.store)
         if known is None:

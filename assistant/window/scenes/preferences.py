@@ -3,10 +3,14 @@
 from typing import TYPE_CHECKING
 
 from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES, settings_from
-from assistant.games.following.follower import FOLLOWERS, follower_for
+from assistant.games.registry import game_kit, game_name
+from assistant.program.desktop import add_to_menu, has_menu, is_added, remove_from_menu, user_data
+from assistant.window.icon import icon_png
 from assistant.window.pages.settings.page import Option, PreferencesPage, PreferencesView, Row, Section
+from assistant.window.scenes.scene import Openings
 from assistant.window.scenes.settings_club import ClubActs
 from assistant.words import LANGUAGES
+from engine.games import GAMES
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -19,6 +23,7 @@ TABS = (
     ("facts", "table"),
 )
 SWITCHES = ("auto", "hand_over", "key_cues")
+MENU = "menu_entry"
 REMIND = "remind."  # rows of reminders: remind.KIND
 Value = str | int | bool  # of a setting that is chosen here
 
@@ -27,14 +32,20 @@ class Preferences(ClubActs):
     name = "settings"
     page = PreferencesPage
 
-    def __init__(self, window: "Window", tab: str = "window") -> None:
+    def __init__(self, window: "Window", tab: str = "window", file: str = "") -> None:
         super().__init__(window)
         self.tab = tab
         self.start()
+        if file:
+            self.look_into(file)
+
+    def facts(self, facts: Openings) -> Openings:
+        """Coming back, nobody wants to see the same file again."""
+        return {name: value for name, value in facts.items() if name != "file"}
 
     def view(self) -> PreferencesView:
         tr, now = self.window.tr, self.window.settings
-        looks = (
+        looks: tuple[Row, ...] = (
             self._row("language", self.window.tr.language, LANGUAGES),
             self._row("mode", now.mode, MODES),
             self._row("text_size", now.text_size, TEXT_SIZES),
@@ -46,8 +57,10 @@ class Preferences(ClubActs):
         beside = (
             self._row("clock_limit", now.clock_limit, CLOCK_LIMITS),
             self._row("clock_each", now.clock_each, (True, False)),
-            *(self._reminder(game, kind) for game in FOLLOWERS for kind in follower_for(game).kinds),
+            *(self._reminder(game, kind) for game in GAMES for kind in game_kit(game).follower().kinds),
         )
+        if has_menu():
+            looks = (*looks, self._row(MENU, is_added(), (True, False)))
         sections = (
             Section(tr("settings.looks"), looks),
             Section(tr("settings.play"), play),
@@ -59,8 +72,11 @@ class Preferences(ClubActs):
             return PreferencesView((Section(tr("settings.beside"), beside),), self.tab, shown)
         return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
 
-    def do_set(self, name: str, value: Value) -> None:
+    def set_option(self, name: str, value: Value) -> None:
         now = self.window.settings
+        if name == MENU:
+            self._menu(bool(value))
+            return
         if name.startswith(REMIND):
             kind = name.removeprefix(REMIND)
             others = tuple(one for one in now.silenced if one != kind)
@@ -68,6 +84,15 @@ class Preferences(ClubActs):
         else:
             self.window.change_to(settings_from({**now.plain(), name: value})[0])
         self.window.toast(self.window.tr("settings.saved"))
+
+    def _menu(self, wanted: bool) -> None:
+        """Into the system's menu, or out of it; the window's own settings know nothing of it."""
+        window, tr = self.window, self.window.tr
+        done = self.tried(add_to_menu, icon_png) if wanted else self.tried(remove_from_menu)
+        if done is not None:
+            said = tr("desktop.added", folder=user_data()) if wanted else tr("desktop.removed", n=len(done))
+            window.toast(said)
+        window.show()
 
     def _reminder(self, game: str, kind: str) -> Row:
         """A kind of reminder that a followed table hears or does not hear."""
@@ -79,7 +104,7 @@ class Preferences(ClubActs):
         return Row(
             f"{REMIND}{kind}",
             tr(f"shadow.kind.{kind}"),
-            tr("settings.remind", game=tr(f"games.{game}")),
+            tr("settings.remind", game=game_name(tr, game)),
             options,
         )
 

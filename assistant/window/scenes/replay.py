@@ -1,19 +1,42 @@
 """Behind the replay: any game that was kept, at any decision, from any seat or with open hands."""
 
 from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.game import Game
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
 from assistant.club.papers.stories import kept_game
-from assistant.games import desk_for
 from assistant.games.desk import Flow
+from assistant.games.registry import game_kit, game_name
 from assistant.games.views import ToolView
 from assistant.window.background import Ticket
 from assistant.window.commands import Handler, Handles
-from assistant.window.pages.replay import OPEN, SPEEDS, TABLE, ReplayPage, ReplayView
-from assistant.window.pages.tables import table_page
+from assistant.window.failing import why_words
+from assistant.window.game_kits import window_kit
+from assistant.window.pages.replay import (
+    OPEN,
+    SPEEDS,
+    TABLE,
+    ChooseSpeed,
+    GoToMoment,
+    PlayOn,
+    ReplayMessage,
+    ReplayPage,
+    ReplayView,
+    ReviewGame,
+    SeeAs,
+)
+from assistant.window.pages.table_messages import (
+    CommitChoice,
+    LookUp,
+    PickThing,
+    PressButton,
+    RunCommand,
+    StepOn,
+    TakeOver,
+    ToggleThing,
+)
 from assistant.window.scenes.scene import Scene
 from db.problems import Problem
 from engine.record import DamagedRecord
@@ -26,7 +49,7 @@ SPEED_MS = {"slow": 2200, "normal": 1100, "fast": 350}
 REVIEW_SECONDS = 20.0
 
 
-class Replay(Scene):
+class Replay(Scene[ReplayMessage]):
     name = "replay"
     page = ReplayPage
 
@@ -43,7 +66,7 @@ class Replay(Scene):
             self.problem = problem_words(wrong, window.tr)
         else:
             session = self.game.session
-            self.desk = desk_for(session.setup.game)
+            self.desk = game_kit(session.setup.game).desk()
             last = len(session)
             self.moments = [*(n for n in range(last) if not session.by_itself[n]), last]
         self.at = 0
@@ -59,7 +82,7 @@ class Replay(Scene):
     def title(self) -> str:
         if self.game is None:
             return super().title()
-        return f"{super().title()} · {self.window.tr(f'games.{self.game.plan.setup.game}')}"
+        return f"{super().title()} · {game_name(self.window.tr, self.game.plan.setup.game)}"
 
     def view(self) -> ReplayView:
         tr = self.window.tr
@@ -67,7 +90,7 @@ class Replay(Scene):
             return ReplayView(problem=self.problem)
         names = [person.name for person in self.game.plan.people]
         return ReplayView(
-            table_page=table_page(self.desk.page),
+            table_page=window_kit(self.game.plan.setup.game).table_page(),
             table=self.desk.view(self.game, (), self._flow(), tr, self.window.settings),
             at=self.at,
             last=len(self.moments) - 1,
@@ -119,6 +142,27 @@ class Replay(Scene):
 
     # what a person does
 
+    def act(self, message: ReplayMessage) -> None:
+        match message:
+            case GoToMoment(at):
+                self.do_to(at)
+            case SeeAs(eye):
+                self.do_eye(eye)
+            case ChooseSpeed(speed):
+                self.do_speed(speed)
+            case PlayOn():
+                self.do_play()
+            case ReviewGame():
+                self.do_review()
+            case RunCommand(id):
+                self.window.run(id)
+            case LookUp(key):
+                self.do_look_up(key)
+            case PickThing() | ToggleThing() | PressButton() | CommitChoice() | StepOn() | TakeOver():
+                pass  # a game that is over takes no more choices
+            case _:
+                assert_never(message)
+
     def do_to(self, at: int) -> None:
         assert self.game is not None
         self.at = min(max(at, 0), len(self.moments) - 1)
@@ -132,9 +176,6 @@ class Replay(Scene):
     def do_speed(self, speed: str) -> None:
         self.speed = speed
         self.window.show()
-
-    def do_command(self, id: str) -> None:
-        self.window.run(id)
 
     def do_look_up(self, key: Hashable) -> None:
         assert self.game is not None
@@ -188,7 +229,7 @@ class Replay(Scene):
     def _not_reviewed(self, why: Exception) -> None:
         LOG.error("no review: %s", why)
         self._reviewing = None
-        self.window.toast(self.window.tr("replay.review_failed", why=why), "wrong")
+        self.window.toast(self.window.tr("replay.review_failed", why=why_words(why, self.window.tr)), "wrong")
         self.window.show()
 
     def _next_mark(self) -> None:

@@ -3,19 +3,31 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.again import next_plan
 from assistant.club.game import Plan, plan_from
-from assistant.games.tell import why
+from assistant.games.kit import GameKit
+from assistant.games.registry import game_kit, game_name, thing_name
 from assistant.games.views import ScoreLine, ScoreView
 from assistant.window.commands import Handles
-from assistant.window.pages.result import SOURCE_MS, ResultPage, ResultView
+from assistant.window.pages.result import (
+    SOURCE_MS,
+    GoHome,
+    PlayAgain,
+    PrintSheet,
+    ReplayGame,
+    ResultMessage,
+    ResultPage,
+    ResultView,
+    ShowBgStats,
+)
 from assistant.window.printing import print_result
 from assistant.window.scenes.scene import Scene
 from assistant.window.widgets.kit import wrapping
 from db.exchange.create_play import create_play
-from engine.san_juan.names import names
+from engine.documents.result import SeatDoc
+from engine.games import GAMES
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -23,7 +35,7 @@ if TYPE_CHECKING:
 FROM_PAD = ("pad", "totals", "light")  # scored beside a table; the pad is where the next game goes
 
 
-class Result(Scene):
+class Result(Scene[ResultMessage]):
     name = "result"
     page = ResultPage
 
@@ -32,7 +44,7 @@ class Result(Scene):
         found = window.store.results.get(id)
         if found is None:
             raise ValueError(f"there is no result {id}")
-        self.result: dict[str, Any] = found
+        self.result = found
         self.most = max((len(seat["sources"]) for seat in found["seats"]), default=0)
         self.shown = 0 if fresh else self.most
         self._timer: str | None = None
@@ -67,7 +79,7 @@ class Result(Scene):
         winners = [seat["name"] for seat in result["seats"] if seat["place"] == 1]
         played = datetime.fromisoformat(result["played_at"])
         return ResultView(
-            title=tr("result.title", game=tr(f"games.{result['game']}")),
+            title=tr("result.title", game=game_name(tr, result["game"])),
             when=tr(
                 "home.date",
                 year=played.year,
@@ -82,19 +94,23 @@ class Result(Scene):
             sheets=tuple((seat["place"], self._sheet(seat)) for seat in result["seats"]),
             complete=complete,
             names=tuple(seat["name"] for seat in result["seats"]),
-            points_by_round=tuple(map(tuple, result["stats"].get("points_by_round", ()))),
+            points_by_round=tuple(tuple(line) for line in result["stats"].get("points_by_round", ())),
             facts=self._facts(),
             can_replay=bool(result["record"]) and "replay" in self.window.scenes,
             can_play_again=self._can_play_again(),
         )
 
-    def _sheet(self, seat: dict[str, Any]) -> ScoreView:
-        tr, game = self.window.tr, self.result["game"]
+    def _kit(self) -> GameKit | None:
+        """None for a game that came in from elsewhere."""
+        return game_kit(self.result["game"]) if self.result["game"] in GAMES else None
+
+    def _sheet(self, seat: SeatDoc) -> ScoreView:
+        tr, kit = self.window.tr, self._kit()
         lines = tuple(
             ScoreLine(
-                tr(f"score.short.{s['source']}"),
+                kit.source(tr, s["source"]) if kit else s["source"],
                 s["points"],
-                why(tr, game, s["source"], s["facts"]),
+                kit.why(tr, s["source"], s["facts"]) if kit else "",
                 n < self.shown,
             )
             for n, s in enumerate(seat["sources"])
@@ -102,27 +118,20 @@ class Result(Scene):
         total = sum(line.points for line in lines if line.shown) if lines else seat["points"]
         return ScoreView(seat["name"], lines, total, self._buildings(seat))
 
-    def _buildings(self, seat: dict[str, Any]) -> str:
-        """What stood in the city at the end, production buildings counted."""
-        sheet = seat["sheet"] or {}
-        if self.result["game"] != "san-juan" or not sheet.get("buildings"):
-            return ""
-        words = names(self.window.tr.language)
-        counts = Counter(sheet["buildings"])
-        return ", ".join(
-            f"{n} × {words.building(id)}" if n > 1 else words.building(id) for id, n in counts.items()
-        )
+    def _buildings(self, seat: SeatDoc) -> str:
+        return kit.sheet_words(self.window.tr, seat) if (kit := self._kit()) else ""
 
     def _tie(self) -> str:
         """How a tie for first was settled, or that it was not."""
         tr, seats = self.window.tr, self.result["seats"]
-        top = max(seat["points"] for seat in seats)
+        top = max((seat["points"] for seat in seats if seat["points"] is not None), default=0)
         tied = [seat for seat in seats if seat["points"] == top]
         if len(tied) < 2 or any(seat["tie_break"] is None for seat in tied):
             return ""
         figures = tr.listing([f"{seat['name']} {seat['tie_break']}" for seat in tied])
-        kind = "shared" if sum(seat["place"] == 1 for seat in tied) > 1 else "broken"
-        return tr(f"result.tie_{kind}_{self.result['game']}", n=top, figures=figures)
+        shared = sum(seat["place"] == 1 for seat in tied) > 1
+        kit = self._kit()
+        return kit.tie_sentence(tr, shared, top, figures) if kit else ""
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         tr, result = self.window.tr, self.result
@@ -151,12 +160,12 @@ class Result(Scene):
 
     def _roles(self, roles: Sequence[tuple[str, int]]) -> str:
         """How often each role was taken, by whom most."""
-        words = names(self.window.tr.language)
+        tr = self.window.tr
         seats = self.result["seats"]
         parts = []
         for role, count in Counter(role for role, _ in roles).most_common():
             most, times = Counter(seat for taken, seat in roles if taken == role).most_common(1)[0]
-            parts.append(f"{words.role(role)} {count} ({seats[most]['name']} {times})")
+            parts.append(f"{thing_name(tr, role)} {count} ({seats[most]['name']} {times})")
         return "\n".join(parts)
 
     def _plan(self) -> Plan | None:
@@ -169,8 +178,20 @@ class Result(Scene):
 
     # what a person does
 
-    def do_home(self) -> None:
-        self.window.go("home")
+    def act(self, message: ResultMessage) -> None:
+        match message:
+            case GoHome():
+                self.window.go("home")
+            case PlayAgain():
+                self.do_again()
+            case ShowBgStats():
+                self.do_bgstats()
+            case ReplayGame():
+                self.do_replay()
+            case PrintSheet():
+                self.do_print()
+            case _:
+                assert_never(message)
 
     def do_again(self) -> None:
         plan = self._plan()
@@ -192,7 +213,8 @@ class Result(Scene):
         QrCode(sheet.inside, window.kit, link, window.kit.px(520)).pack(pady=window.kit.px(8))
 
     def do_replay(self) -> None:
-        self.window.go("replay", id=self.result["record"])
+        if record := self.result["record"]:
+            self.window.go("replay", id=record)
 
     def do_print(self) -> None:
         print_result(self.window, self.result)

@@ -2,11 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from assistant.club.keeping import problem_words
 from assistant.window.commands import Handler
-from assistant.window.pages.page import Page
+from assistant.window.pages.page import AnyPage, Page
+from db.folder.handed import write_whole
 from db.problems import Problem
 
 if TYPE_CHECKING:
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 
 Given = ParamSpec("Given")
 T = TypeVar("T")
-P = TypeVar("P", bound=Page[Any])
+P = TypeVar("P", bound=AnyPage)
+M = TypeVar("M")  # the messages a scene answers
 Opening: TypeAlias = "str | bool | Plan | Pad | Mapping[str, object]"  # what a scene is opened with
 Openings = dict[str, Opening]
 
@@ -28,11 +31,17 @@ class ShowsCards(Protocol):
     def show_card(self, thing: Hashable, /) -> None: ...
 
 
-class Scene(ABC):
-    """Makes view data and does what the page's callback asks; it alone knows games, store and settings."""
+def written(path: Path, data: bytes) -> bool:
+    """Writes a file that somebody asked for; a Problem if it cannot be."""
+    write_whole(path, data)
+    return True
+
+
+class Scene(ABC, Generic[M]):
+    """Makes view data and does what the page's messages ask; it alone knows games, store and settings."""
 
     name = ""  # as in SCENES; the words are pages.NAME.title and pages.NAME.help
-    page: type[Page[Any]]
+    page: type[Page[Any, M]]
 
     def __init__(self, window: "Window") -> None:
         self.window = window
@@ -59,9 +68,9 @@ class Scene(ABC):
             self.window.toast(problem_words(problem, self.window.tr), "wrong")
             return None
 
-    def act(self, what: str, *facts: object) -> None:
-        """`what` a person did on the page; the default is a method named do_what."""
-        getattr(self, f"do_{what}")(*facts)
+    @abstractmethod
+    def act(self, message: M) -> None:
+        """What a person did on the page."""
 
     def hears(self) -> bool:
         """False while keys and clicks are meant for what was on the screen before."""
@@ -81,12 +90,15 @@ class Scene(ABC):
     def help(self) -> str:
         return self.window.tr(f"pages.{self.name}.help")
 
-    def opened(self) -> None:  # noqa: B027  most pages have nothing to do
+    def opened(self) -> None:
         """The page is on the screen."""
 
     def leave(self) -> bool:
         """False keeps the person here."""
         return True
 
-    def closed(self) -> None:  # noqa: B027
+    def closed(self) -> None:
         """The page is gone: stop what was going on."""
+
+
+AnyScene = Scene[Any]  # whatever its messages are

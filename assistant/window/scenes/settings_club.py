@@ -1,14 +1,43 @@
 """Behind the club's part of the settings: paper, backups, files, facts."""
 
 import json
+from abc import abstractmethod
+from typing import assert_never
 
 from assistant.club.exporting import ENDINGS, FORMATS, exported
 from assistant.club.facts import club_facts, problem_line
-from assistant.club.facts_table import SETS, allowed_words, fact_lines, keep_fact, now_words
-from assistant.club.importing import Preview, counts_words, look_at, take_in
+from assistant.club.facts_table import allowed_words, fact_lines, fact_sets, keep_fact, now_words
+from assistant.club.importing import Preview, counts_words, look_at
 from assistant.club.keeping import notice_words, problem_words
 from assistant.club.papers.settings import PAPERS, NoPicture, keep_club_name, keep_logo, paper_options
+from assistant.club.service.answers import Kept
+from assistant.club.service.files import import_file, restore
 from assistant.club.setting_aside import set_aside
+from assistant.program.contents import OURS
+from assistant.window.asking import settled
+from assistant.window.pages.messages import ShowTab
+from assistant.window.pages.settings.messages import (
+    CancelImport,
+    ChooseLogo,
+    ChoosePaper,
+    CorrectFact,
+    ExportStore,
+    FactsOf,
+    ImportFile,
+    MakeBackup,
+    NameClub,
+    NameMeans,
+    OpenFolder,
+    PickBackup,
+    PickFact,
+    RemoveLogo,
+    RestoreBackup,
+    SetOption,
+    SettingsMessage,
+    TakeImport,
+    ToggleReminders,
+    UndoRestore,
+)
 from assistant.window.pages.settings.views import (
     ClubSettings,
     DataSettings,
@@ -21,14 +50,14 @@ from assistant.window.scenes.scene import Scene
 from assistant.window.widgets.listing import Line
 from db.exchange.plan import NEW
 from db.folder.backups import look
-from db.folder.files import Disk
+from db.folder.handed import write_whole
 from db.problems import Problem
 
 MOST_DOUBTS = 10
-KINDS = (("", ".json .csv .bgsplay"),)
+KINDS = (("", ".alcalde .json .csv .bgsplay"),)
 
 
-class ClubActs(Scene):
+class ClubActs(Scene[SettingsMessage]):
     """Part of the settings' scene."""
 
     tab: str
@@ -37,7 +66,7 @@ class ClubActs(Scene):
         self.backup = ""
         self.preview: Preview | None = None
         self.choices: dict[str, str] = {}
-        self.facts_set, self.fact = SETS[0], ""
+        self.facts_set, self.fact = fact_sets()[0], ""
 
     def more(self) -> MoreSettings:
         if self.tab == "club":
@@ -100,7 +129,7 @@ class ClubActs(Scene):
         tr, folder = self.window.tr, self.window.store.folder
         corrections, problems = club_facts(folder)
         given = corrections.get(self.facts_set, {})
-        sets = tuple((key, tr(f"options.sets.{key[1]}")) for key in SETS)
+        sets = tuple((key, tr(f"options.sets.{key[1]}")) for key in fact_sets())
         return FactsSettings(
             sets,
             self.facts_set,
@@ -115,24 +144,76 @@ class ClubActs(Scene):
             not self.window.store.read_only,
         )
 
+    @abstractmethod
+    def set_option(self, name: str, value: str | int | bool) -> None:
+        """One of the rows of choices."""
+
     # the club
 
-    def do_tab(self, id: str) -> None:
+    def act(self, message: SettingsMessage) -> None:
+        match message:
+            case ShowTab(id):
+                self.show_tab(id)
+            case SetOption(name, value):
+                self.set_option(name, value)
+            case NameClub(name):
+                self.name_club(name)
+            case ChoosePaper(id):
+                self.choose_paper(id)
+            case ChooseLogo():
+                self.choose_logo()
+            case RemoveLogo():
+                keep_logo(self.window.store, None)
+                self.window.show()
+            case ToggleReminders():
+                self.toggle_reminders()
+            case OpenFolder():
+                open_with_system(str(self.window.store.folder))
+            case PickBackup(ids):
+                self.pick_backup(ids)
+            case MakeBackup():
+                self.make_backup()
+            case RestoreBackup():
+                self.restore()
+            case UndoRestore():
+                self.undo_restore()
+            case ExportStore(form):
+                self.export(form)
+            case ImportFile():
+                self.import_file()
+            case NameMeans(name, player):
+                self.name_means(name, player)
+            case CancelImport():
+                self.preview = None
+                self.window.show()
+            case TakeImport():
+                self.take_import()
+            case FactsOf(key):
+                self.facts_set, self.fact = key, ""
+                self.window.show()
+            case PickFact(ids):
+                self.pick_fact(ids)
+            case CorrectFact(text):
+                self.correct_fact(text)
+            case _:
+                assert_never(message)
+
+    def show_tab(self, id: str) -> None:
         self.tab = id
         self.window.show()
         self.window.page.first_focus().focus_set()
 
-    def do_club_name(self, name: str) -> None:
+    def name_club(self, name: str) -> None:
         store = self.window.store
         if name != store.settings.get("club", {}).get("name", "") and not store.read_only:
             keep_club_name(store, name)
             self.window.toast(self.window.tr("settings.saved"))
 
-    def do_paper(self, id: str) -> None:
+    def choose_paper(self, id: str) -> None:
         self.window.store.settings.set("paper", id)
         self.window.toast(self.window.tr("settings.saved"))
 
-    def do_logo(self) -> None:
+    def choose_logo(self) -> None:
         window, tr = self.window, self.window.tr
         path = window.dialogs.open_file(
             tr("options.logo_choose"), ((tr("options.pictures"), ".png .jpg .jpeg .gif .webp"),)
@@ -147,40 +228,32 @@ class ClubActs(Scene):
         window.toast(tr("settings.saved"))
         window.show()
 
-    def do_no_logo(self) -> None:
-        keep_logo(self.window.store, None)
-        self.window.show()
-
-    def do_reminders(self) -> None:
+    def toggle_reminders(self) -> None:
         settings = self.window.store.settings
         settings.set("reminders", not settings.get("reminders", True))
         self.window.show()
 
     # data
 
-    def do_folder(self) -> None:
-        open_with_system(str(self.window.store.folder))
-
-    def do_backup(self, ids: tuple[str, ...]) -> None:
+    def pick_backup(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.backup:
             self.backup = ids[0]
             self.window.show()
 
-    def do_make_backup(self) -> None:
+    def make_backup(self) -> None:
         made = self.tried(self.window.store.backup)
         if made is not None:
             self.backup = made.path.name
             self.window.toast(self.window.tr("options.backup_made"))
             self.window.show()
 
-    def do_restore(self) -> None:
-        """Shows what is in the backup before it takes the place of what is here."""
-        window, tr, store = self.window, self.window.tr, self.window.store
-        text = f"{self._inside()}\n\n{tr('options.restore_text')}"
-        if window.dialogs.ask(
-            tr("options.restore"), text, tr("options.restore"), tr("club.cancel"), danger=True
-        ):
-            if self.tried(store.restore, store.backups.find(self.backup)) is not None:
+    def restore(self) -> None:
+        """What is in the backup is told before it takes the place of what is here."""
+        window, store = self.window, self.window.store
+        path = self.tried(store.backups.find, self.backup)
+        if path is not None:
+            answer = settled(window, lambda agreed: restore(window.club, path, agreed))
+            if isinstance(answer, Kept):
                 self._restored()
             window.show()
 
@@ -193,14 +266,14 @@ class ClubActs(Scene):
         for notice in store.notices[told:]:
             window.toast(notice_words(notice, tr), "wrong")
 
-    def do_undo_restore(self) -> None:
+    def undo_restore(self) -> None:
         store = self.window.store
         last = store.last_restore()
         if last is not None and self.tried(store.restore, last.path) is not None:
             self._restored()
             self.window.show()
 
-    def do_export(self, form: str) -> None:
+    def export(self, form: str) -> None:
         window, tr = self.window, self.window.tr
         kind = (tr(f"options.formats.{form}"), ENDINGS[form])
         path = window.dialogs.save_file(tr("options.export"), f"alcalde-{form}{ENDINGS[form]}", (kind,))
@@ -208,21 +281,29 @@ class ClubActs(Scene):
             return
         data, results, _ = exported(window.store, form)
         try:
-            Disk().put(path, data)
+            write_whole(path, data)
         except Problem as problem:
             window.toast(problem_words(problem, tr), "wrong")
             return
         window.toast(tr("store.said.exported", n=results, path=path))
 
-    def do_import(self) -> None:
+    def import_file(self) -> None:
         window, tr = self.window, self.window.tr
         path = window.dialogs.open_file(tr("options.import"), ((tr("options.any_file"), KINDS[0][1]),))
-        if path is not None:
-            self.choices = {}
-            self.preview = self.tried(look_at, window.store, str(path), self.choices)
+        if path is not None and path.name.lower().endswith(
+            OURS
+        ):  # a backup or an event: looked at on a page of its own
+            window.go("opened", path=str(path))
+        elif path is not None:
+            self.look_into(str(path))
             window.show()
 
-    def do_means(self, name: str, player: str) -> None:
+    def look_into(self, path: str) -> None:
+        """What a file would bring, in doubt about nobody yet."""
+        self.choices = {}
+        self.preview = self.tried(look_at, self.window.store, path, self.choices)
+
+    def name_means(self, name: str, player: str) -> None:
         """Whom a doubtful name means: the plan is made anew."""
         if self.preview is not None:
             self.choices[name] = player
@@ -230,34 +311,26 @@ class ClubActs(Scene):
             self.preview = self.tried(look_at, self.window.store, before.path, self.choices) or before
             self.window.show()
 
-    def do_no_import(self) -> None:
-        self.preview = None
-        self.window.show()
-
-    def do_take_in(self) -> None:
-        if self.preview is None:
+    def take_import(self) -> None:
+        """Doubtful names that the page lists are answered there; more than it lists are asked about."""
+        window, preview = self.window, self.preview
+        if preview is None:
             return
-        try:
-            take_in(self.window.store, self.preview)
-        except Problem as problem:
-            self.window.toast(problem_words(problem, self.window.tr), "wrong")
-            return
-        self.preview = None
-        self.window.toast(self.window.tr("options.taken_in"))
-        self.window.show()
+        listed = ["doubtful-names"] if len(preview.doubts) <= MOST_DOUBTS else []
+        answer = settled(window, lambda agreed: import_file(window.club, preview, agreed), listed)
+        if isinstance(answer, Kept):
+            self.preview = None
+            window.toast(window.tr("options.taken_in"))
+            window.show()
 
     # facts
 
-    def do_facts_of(self, key: tuple[str, str]) -> None:
-        self.facts_set, self.fact = key, ""
-        self.window.show()
-
-    def do_fact(self, ids: tuple[str, ...]) -> None:
+    def pick_fact(self, ids: tuple[str, ...]) -> None:
         if ids and ids[0] != self.fact:
             self.fact = ids[0]
             self.window.show()
 
-    def do_correct_fact(self, text: str) -> None:
+    def correct_fact(self, text: str) -> None:
         """An empty field, or the printed value, takes a correction away."""
         window, tr = self.window, self.window.tr
         try:

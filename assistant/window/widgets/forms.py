@@ -30,12 +30,19 @@ class Choice(Field[C]):
     """One of few; `choose` changes it without telling anybody."""
 
     def __init__(self, widget: ttk.Combobox, values: Sequence[C]) -> None:
-        super().__init__(widget, lambda: values[widget.current()])
+        super().__init__(widget, lambda: self._values[widget.current()])
         self._box, self._values = widget, values
 
     def choose(self, value: C) -> None:
         """The first one if there is no such value."""
         self._box.current(self._values.index(value) if value in self._values else 0)
+
+    def offer(self, options: Sequence[tuple[C, str]]) -> None:
+        """Other values to choose from; what is chosen stays if it is still among them."""
+        chosen = self.value
+        self._values = [value for value, _ in options]
+        self._box.configure(values=[words for _, words in options])
+        self.choose(chosen)
 
 
 F = TypeVar("F", bound=Field[object])

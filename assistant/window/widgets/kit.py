@@ -3,7 +3,7 @@
 import tkinter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, TypedDict, TypeVar, Unpack
 
 import ttkbootstrap as ttk
 from PIL.ImageTk import PhotoImage
@@ -19,13 +19,8 @@ else:
 T = TypeVar("T")
 Press = Callable[[], object]  # what a button does
 Tell = Callable[[T], object]  # who is told of something
+Act = Callable[[T], object]  # a page's one way to say what a person did: act(Message(…))
 Padding = int | tuple[int, ...]  # all round, or left, top, right, bottom
-
-
-class Act(Protocol):
-    """act("what", fact, …): a page's one way to say what a person did."""
-
-    def __call__(self, what: str, *facts: object) -> None: ...
 
 
 class FrameOptions(TypedDict, total=False):

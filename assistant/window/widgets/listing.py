@@ -83,23 +83,44 @@ class Listing(tkinter.Frame):
         else:
             bar.grid(row=0, column=1, sticky="ns")
 
-    def fill(self, lines: Sequence[Line], chosen: Sequence[str] = ()) -> None:
+    def fill(self, lines: Sequence[Line], chosen: Sequence[str] | None = None) -> None:
+        """Shows these lines; those that stay keep their place, their choice and the keyboard.
+
+        `chosen` lines are chosen from now on; without a word of it the choice stays.
+        """
         self._quiet = True
-        self._lines, self._widths = list(lines), []
-        self.view.delete(*self.view.get_children())
-        for line in lines:
-            self.view.insert(
-                "", "end", iid=line.id, values=line.cells, tags=(line.tone,) if line.tone else ()
-            )
-        there = [id for id in chosen if self.view.exists(id)]
-        if there:
+        known = {line.id: line for line in self._lines}
+        gone = known.keys() - {line.id for line in lines}
+        self.view.delete(*gone)
+        order = [line.id for line in self._lines if line.id not in gone]
+        changed = [line for line in lines if known.get(line.id) != line]
+        for at, line in enumerate(lines):
+            tags = (line.tone,) if line.tone else ()
+            if line.id not in known:
+                self.view.insert("", at, iid=line.id, values=line.cells, tags=tags)
+                order.insert(at, line.id)
+            elif order[at] != line.id:
+                self.view.move(line.id, "", at)
+                order.remove(line.id)
+                order.insert(at, line.id)
+        for line in changed:
+            if line.id in known:
+                self.view.item(line.id, values=line.cells, tags=(line.tone,) if line.tone else ())
+        self._lines = list(lines)
+        self._choose(chosen)
+        self._quiet = False
+        self._fit_lines(changed, [0] * len(self._widths), self._widths)
+        self._fit()
+
+    def _choose(self, chosen: Sequence[str] | None) -> None:
+        there = [id for id in chosen or () if self.view.exists(id)]
+        if chosen is not None:
             self.view.selection_set(there)
+        if there:
             self.view.focus(there[0])
             self.view.see(there[0])
-        elif lines:
-            self.view.focus(lines[0].id)
-        self._quiet = False
-        self._fit()
+        elif self._lines and not self.view.focus():
+            self.view.focus(self._lines[0].id)
 
     def _fit(self) -> None:
         """Texts too long for their column end in … instead of in the middle of a letter."""
@@ -107,9 +128,12 @@ class Listing(tkinter.Frame):
         if widths == self._widths:
             return
         before, self._widths = self._widths or [0] * len(widths), widths
+        self._fit_lines(self._lines, before, widths)
+
+    def _fit_lines(self, lines: Sequence[Line], before: Sequence[int], widths: Sequence[int]) -> None:
         look, pad = self.kit.look, self.kit.px(GAP)
         wide = look.measure("body", "n")  # few texts are wider than so many n's, and those are measured
-        for line in self._lines:
+        for line in lines:
             font = "strong" if line.tone == "strong" else "body"
             for name, text, old, room in zip(self._names, line.cells, before, widths, strict=False):
                 if old != room and len(text) * wide * 1.2 > min(room, old or room) - pad:

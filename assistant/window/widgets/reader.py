@@ -9,9 +9,9 @@ import ttkbootstrap as ttk
 
 from assistant.games.passages import Entry, Heading, Passage, Rows
 from assistant.games.views import CardView
+from assistant.window.game_kits import PaintCard
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Event, Kit, frame, label, leave_for, reading
-from assistant.window.widgets.san_juan.card_face import paint_card
 
 CARD = (96, 97)
 
@@ -19,12 +19,13 @@ CARD = (96, 97)
 class Reader(tkinter.Frame):
     """Arrows and page keys scroll."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, paint: PaintCard | None = None) -> None:
         colours = kit.palette
         super().__init__(
             master, background=colours.sheet, highlightthickness=1, highlightbackground=colours.line
         )
         self._kit = kit
+        self._paint = paint
         self.passages: Sequence[Passage] = ()
         self._found = ""
         self._beside: list[ttk.Label] = []
@@ -99,21 +100,19 @@ class Reader(tkinter.Frame):
         elif isinstance(passage, Rows):
             for row in passage.rows:
                 text.insert("end", "\t".join(row) + "\n", "rows")
-        elif passage.card is not None:
-            self._card(passage.card, passage)
+        elif passage.card is not None and self._paint is not None:
+            self._card(passage.card, passage, self._paint)
         else:
             if passage.lead:
                 text.insert("end", passage.lead, "lead")
                 text.insert("end", f"  {passage.remark}\n" if passage.remark else "  ", "remark")
             text.insert("end", passage.text + "\n")
 
-    def _card(self, card: CardView, entry: Entry) -> None:
+    def _card(self, card: CardView, entry: Entry, paint: PaintCard) -> None:
         """The picture at the left, everything else beside it in one box."""
         kit, look = self._kit, self._kit.look
         width, height = kit.px(CARD[0]), kit.px(CARD[1])
-        image = look.picture(
-            ("reader", card, width, height), lambda: paint_card(card, width, height, look, ground="sheet")
-        )
+        image = look.picture(("reader", card, width, height), lambda: paint(card, width, height, look))
         self._text.image_create("end", image=image, padx=kit.px(TIGHT), align="top")
         box = frame(self._text, kit, "sheet")
         head = frame(box, kit, "sheet")

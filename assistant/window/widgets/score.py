@@ -38,7 +38,8 @@ class ScorePanel(tkinter.Frame):
         label(grid, kit, kit.tr("widgets.total"), "strong", ground=ground).grid(
             row=last + 1, column=0, sticky="w"
         )
-        label(grid, kit, str(view.total), "heading", "sun", ground).grid(row=last + 1, column=2, sticky="e")
+        total = "–" if view.total is None else str(view.total)
+        label(grid, kit, total, "heading", "sun", ground).grid(row=last + 1, column=2, sticky="e")
         if view.note:
             note = wrapping(grid, kit, view.note, font="small", ink="soft", ground=ground)
             note.grid(row=last + 2, column=0, columnspan=3, sticky="ew")

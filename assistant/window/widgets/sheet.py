@@ -15,6 +15,7 @@ class Sheet(tkinter.Frame):
     def __init__(self, master: tkinter.Misc, kit: Kit, title: str, close: Press) -> None:
         super().__init__(master, background=kit.palette.sheet)
         self.kit = kit
+        self.parts: dict[str, tkinter.Misc] = {}  # what whoever fills the sheet wants found again
         self._before = self.focus_get()
         top = frame(self, kit, "sheet", padding=(kit.px(VAST), kit.px(WIDE), kit.px(WIDE), kit.px(GAP)))
         top.pack(fill="x")

@@ -4,7 +4,7 @@ import tkinter
 from dataclasses import dataclass
 
 from assistant.window.theme import GAP, SMALL, WIDE
-from assistant.window.widgets.kit import Kit, label
+from assistant.window.widgets.kit import Kit, Press, button, label
 
 MOST = 3
 STAY_MS = {"saved": 3500, "info": 5000, "wrong": 12000}
@@ -14,11 +14,14 @@ ICONS = {
     "wrong": ("exclamation-triangle-fill", "coral"),
 }
 
+More = tuple[str, Press]  # words on a button, and what it does
+
 
 @dataclass
 class Toast:
     text: str
     kind: str
+    more: More | None
     box: tkinter.Frame
     timer: str
 
@@ -31,16 +34,18 @@ class Toasts:
         self._kit = kit
         self.shown: list[Toast] = []
 
-    def show(self, text: str, kind: str = "saved") -> None:
+    def show(self, text: str, kind: str = "saved", more: More | None = None) -> None:
         for old in [toast for toast in self.shown if toast.text == text]:
             self.dismiss(old)
         while len(self.shown) >= MOST:
             self.dismiss(self.shown[0])
         box = self._box(text, kind)
-        toast = Toast(text, kind, box, "")
+        toast = Toast(text, kind, more, box, "")
         toast.timer = self._master.after(STAY_MS[kind], lambda: self.dismiss(toast))
         for part in (box, *box.winfo_children(), *box.winfo_children()[0].winfo_children()):
             part.bind("<Button-1>", lambda event: self.dismiss(toast))
+        if more is not None:
+            self._add_button(toast, *more)
         self.shown.append(toast)
         self._arrange()
 
@@ -51,9 +56,9 @@ class Toasts:
             toast.box.destroy()
             self._arrange()
 
-    def clear(self) -> list[tuple[str, str]]:
+    def clear(self) -> list[tuple[str, str, More | None]]:
         """Takes all away and returns them, to be shown again after a rebuild."""
-        were = [(toast.text, toast.kind) for toast in self.shown]
+        were = [(toast.text, toast.kind, toast.more) for toast in self.shown]
         for toast in list(self.shown):
             self.dismiss(toast)
         return were
@@ -70,6 +75,17 @@ class Toasts:
         words = label(inner, kit, text, ground="sheet", wraplength=kit.look.text_px(340), justify="left")
         words.pack(side="left", padx=(0, kit.px(GAP)), pady=kit.px(SMALL))
         return edge
+
+    def _add_button(self, toast: Toast, words: str, press: Press) -> None:
+        kit = self._kit
+
+        def pressed() -> None:
+            self.dismiss(toast)
+            press()
+
+        inner = toast.box.winfo_children()[0]
+        style = f"primary ghost @{kit.palette.sheet}"
+        button(inner, kit, words, pressed, style).pack(side="right", padx=(0, kit.px(SMALL)), anchor="s")
 
     def _arrange(self) -> None:
         gap = self._kit.px(SMALL)

@@ -5,11 +5,11 @@ from random import Random
 import numpy as np
 
 from engine.decision import Choice, Decision
+from engine.documents.games import LISTED
 from engine.documents.result import Facts
 from engine.players.advice import Weighed
 from engine.players.budget import Budget
 from engine.players.net import Floats, chance
-from engine.players.outcome import CLOSE
 from engine.players.saint_malo.effects import build, draw
 from engine.players.saint_malo.judges import expert_value
 from engine.players.saint_malo.prospect import Prospect
@@ -52,7 +52,7 @@ def weigh_all(
 def _outcome(prospect: Prospect, values: Numbers) -> Floats:
     """Points of a judge as an outcome against the best of the others."""
     best = prospect.around.best_other - prospect.around.mean_other  # the judge counts from the mean
-    return chance((values - best) / CLOSE["saint-malo"])
+    return chance((values - best) / LISTED["saint-malo"].close)
 
 
 def _facts(sheet: Sheet) -> dict[str, Facts]:

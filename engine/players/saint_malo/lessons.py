@@ -12,6 +12,7 @@ import numpy as np
 
 from engine.chance import Stream
 from engine.decision import CHANCE
+from engine.executor import Run
 from engine.players.learning import straight_line
 from engine.players.net import Floats, Net
 from engine.players.saint_malo.features import AMOUNTS, Features
@@ -104,10 +105,10 @@ def _together(one: Net, other: Net) -> Net:
     return Net(hidden, bias, one.out, one.out_bias)
 
 
-def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
+def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: Run) -> tuple[Net, str]:
     """Club players' games, then rounds of `again` moments of them followed for one more turn; the net, and its story."""
     rules = SaintMalo()
-    memories = [remember(rules, SEATS[n % len(SEATS)], f"club-{n}", hand_made) for n in range(games)]
+    memories = list(run(_first_game, range(games)))
     net, loss = outcome_line(rules, memories)
     losses = [loss]
     say(f"{games} games of club players, squared error {loss:.1f}")
@@ -125,6 +126,10 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tu
         losses.append(loss)
         say(f"round {k}: {len(chosen)} moments one turn further, squared error {loss:.3f}")
     return net, _story(net, games, rounds, again, losses)
+
+
+def _first_game(n: int) -> Memory:
+    return remember(SaintMalo(), SEATS[n % len(SEATS)], f"club-{n}", hand_made)
 
 
 def _story(net: Net, games: int, rounds: int, again: int, losses: Sequence[float]) -> str:

@@ -6,7 +6,6 @@ off. What is left shows which tastes pay, and the middle moves there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -16,6 +15,7 @@ import numpy as np
 
 from engine.chance import Stream
 from engine.decision import CHANCE
+from engine.executor import Run
 from engine.players.net import Floats, Net, shipped
 from engine.players.saint_malo.features import (
     BY_TIME,
@@ -145,22 +145,21 @@ def what_pays(parties: Sequence[Party]) -> Floats:
     return brings
 
 
-def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
+def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: Run) -> tuple[Net, str]:
     """Rounds of `again` games, which begin with the strong player's value; the middle of the later rounds is taken."""
     net = shipped("saint-malo")
     middle = np.zeros(len(TASTES))
     path: list[Floats] = []
-    with ProcessPoolExecutor() as pool:
-        for k in range(rounds):
-            numbers = range(k * again, (k + 1) * again)
-            parties = list(pool.map(partial(play, net, middle), numbers, chunksize=4))
-            brings = what_pays(parties)
-            middle = middle + CAREFUL * brings / STIFF
-            path.append(middle)
-            length = np.mean([party.rounds for party in parties])
-            points = np.mean([party.points.mean() for party in parties])
-            slope = np.linalg.norm(brings)
-            say(f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {slope:.2f}")
+    for k in range(rounds):
+        numbers = range(k * again, (k + 1) * again)
+        parties = list(run(partial(play, net, middle), numbers))
+        brings = what_pays(parties)
+        middle = middle + CAREFUL * brings / STIFF
+        path.append(middle)
+        length = np.mean([party.rounds for party in parties])
+        points = np.mean([party.points.mean() for party in parties])
+        slope = np.linalg.norm(brings)
+        say(f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {slope:.2f}")
     chosen = np.mean(path[rounds // 2 :], axis=0)
     return with_tastes(net, chosen), _story(rounds, again, chosen)
 

@@ -17,7 +17,7 @@ P = TypeVar("P", bound=Prospect)
 
 def prospect_for(kind: type[P], state: State, facts: Facts, judge: Judge, wide: int) -> P:
     """The prospect of a position, the one thought of before if it is still the same position."""
-    key = (kind, judge, facts, wide, _position(state))
+    key = (kind, judge, facts, wide, position_of(state))
     found = _KEPT.get(key)
     if found is None:
         if len(_KEPT) >= KEPT:
@@ -27,7 +27,7 @@ def prospect_for(kind: type[P], state: State, facts: Facts, judge: Judge, wide: 
     return found
 
 
-def _position(state: State) -> Position:
+def position_of(state: State) -> Position:
     """Everything that a prospect depends on; the dice that lie there are none of it."""
     sheets = [(*s.fields, s.coins, s.logs, s.lost, *s.marked) for s in state.sheets]
     return (state.seat, state.first, state.round, state.boxes, *sheets)

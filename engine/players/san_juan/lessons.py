@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 import numpy as np
 
 from engine.chance import Stream
 from engine.decision import CHANCE, Choice, Decision
+from engine.executor import Run
 from engine.players.budget import Iterations, Unlimited
 from engine.players.learning import Lessons, fit, new_net, story
 from engine.players.net import Floats, Net, chance
 from engine.players.outcome import outcomes
-from engine.players.san_juan import club, quick
+from engine.players.san_juan import casual, quick
 from engine.players.san_juan.features import features
 from engine.players.san_juan.lookahead import weigh
 from engine.rules import FIRST_RULINGS, RULINGS, Setup
@@ -100,25 +102,32 @@ PASSES_AGAIN, RATE_AGAIN = 4, 8e-4
 KEPT = 3  # rounds of games that are learned from again
 
 
-def learn(games: int, rounds: int, again: int, say: Callable[[str], None]) -> tuple[Net, str]:
+def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: Run) -> tuple[Net, str]:
     """Club players' games, then rounds of games against itself; the net, and how it was made.
 
     By the first rulings, so that the weights of the strong player and the expert can be made again as they are.
     """
-    memories = [remember(*case(n), f"club-{n}", glance, FIRST_RULINGS) for n in range(games)]
+    memories = list(run(_first_game, range(games)))
     lessons = lessons_from(memories, None, 1.0)
     net = new_net(lessons.rows.shape[1], HIDDEN_UNITS, 1 + len(ROLES), seed=1)
     losses = [fit(net, lessons, PASSES, RATE, seed=1)]
     say(f"{games} games of club players, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
     kept = [memories[-again:]]
     for k in range(1, rounds + 1):
-        player = learner(net)
-        kept.append([remember(*case(n), f"again-{k}-{n}", player, FIRST_RULINGS) for n in range(again)])
+        kept.append(list(run(partial(_game_again, net, k), range(again))))
         kept = kept[-KEPT:]
         lessons = lessons_from([memory for part in kept for memory in part], net, TRUST)
         losses.append(fit(net, lessons, PASSES_AGAIN, RATE_AGAIN, seed=1 + k))
         say(f"round {k}: {again} games, {len(lessons.rows)} rows, squared error {losses[-1]:.4f}")
     return net, story("san-juan", net, games, rounds, again, losses)
+
+
+def _first_game(n: int) -> Memory:
+    return remember(*case(n), f"club-{n}", glance, FIRST_RULINGS)
+
+
+def _game_again(net: Net, k: int, n: int) -> Memory:
+    return remember(*case(n), f"again-{k}-{n}", learner(net), FIRST_RULINGS)
 
 
 def case(n: int) -> tuple[SanJuan, int]:
@@ -128,8 +137,8 @@ def case(n: int) -> tuple[SanJuan, int]:
 
 
 def glance(view: SanJuanState, decision: Decision, rng: Random) -> Choice:
-    """A club player in a hurry."""
-    return club.choose(None, view, decision, rng, Iterations(0))
+    """A casual player in a hurry."""
+    return casual.choose(None, view, decision, rng, Iterations(0))
 
 
 def learner(net: Net) -> Chooses:

@@ -24,10 +24,21 @@ WARMTH = 0.7  # below 1 the others are expected to take their likeliest role mor
 
 
 def weigh(
-    net: Net, view: SanJuanState, decision: Decision, rng: Random, budget: Budget, samples: int, deep: bool
+    net: Net,
+    view: SanJuanState,
+    decision: Decision,
+    rng: Random,
+    budget: Budget,
+    samples: int,
+    deep: bool,
+    doubt: float = 0.0,
 ) -> Choice:
-    """The best of the candidates on the same sampled states; whoever falls behind drops out on the way."""
+    """The best of the candidates on the same sampled states; whoever falls behind drops out on the way.
+
+    With a `doubt` each candidate is misjudged by a normal error of that size.
+    """
     found: Found = {option: [] for option in candidates(view, decision)}
+    errors = {option: doubt and rng.gauss(0, doubt) for option in found}
     done, in_time = 0, True
     while done < samples and in_time and len(found) > 1:
         states = [fill(view, rng)]
@@ -41,8 +52,8 @@ def weigh(
         if deep:  # the near value steadies the far one
             follow(net, later, decision.seat, rng)
             values = NEAR * values + (1 - NEAR) * best_role(net, later, decision.seat, rng)
-        for known, more in zip(found.values(), values.reshape(len(found), -1).tolist(), strict=True):
-            known += more
+        for option, more in zip(found, values.reshape(len(found), -1).tolist(), strict=True):
+            found[option] += [value + errors[option] for value in more]
         if deep and done in (samples // 4, samples // 2):
             found = best_half(found)
         found = still_racing(found)
@@ -70,7 +81,7 @@ def follow(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) -> 
             return
         logits = net([features(s, s.asked.seat) for s in waiting if s.asked is not None])[:, 1:]
         for state, row in zip(waiting, logits.tolist(), strict=True):
-            role = _likely(row, state.roles_left, rng)
+            role = likely_role(row, state.roles_left, rng)
             ahead.take(state, role)
             ahead.settle(state, rng)
 
@@ -83,7 +94,8 @@ def best_role(net: Net, states: Sequence[SanJuanState], seat: int, rng: Random) 
     return best
 
 
-def _likely(logits: Sequence[float], roles: tuple[int, ...], rng: Random) -> int:
+def likely_role(logits: Sequence[float], roles: tuple[int, ...], rng: Random) -> int:
+    """A role that may be taken, as often as it is expected to be."""
     top = max([logits[role] for role in roles])
     weights = [exp((logits[role] - top) / WARMTH) for role in roles]
     point = rng.random() * sum(weights)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
 
 import numpy as np
 
+from engine.executor import Run
 from engine.players.learning import Lessons, fit, new_net
 from engine.players.net import FOLDER, Net, mean_of, saved
 from engine.players.san_juan.duel import Verdict, share_of, verdict
@@ -33,15 +33,6 @@ from engine.san_juan.rules import SanJuan
 
 FIRST_VALUE = FOLDER / "san-juan.npz"  # who plays the first round, and whom it has to beat
 NETS = 3  # learned from the same games with other seeds; their mean is the value
-
-Job = TypeVar("Job")
-Done = TypeVar("Done")
-
-
-class Run(Protocol):
-    """map, or that of a pool of processes."""
-
-    def __call__(self, work: Callable[[Job], Done], jobs: Iterable[Job], /) -> Iterator[Done]: ...
 
 
 class OtherPlan(Exception):
@@ -113,20 +104,20 @@ def _begin(plan: Plan, work: Path) -> None:
 
 
 def _play(plan: Plan, work: Path, k: int, best: Path, run: Run) -> None:
-    files = {_part_file(work, k, part): part for part in plan.parts()}
-    missing = [(file, part) for file, part in files.items() if not file.exists()]
-    for _ in run(partial(_play_part, plan, k, best), missing):
-        pass
+    """Whoever plays need not see the folder: values go there and games come back."""
+    missing = [part for part in plan.parts() if not _part_file(work, k, part).exists()]
+    played = run(partial(_play_part, plan, k, saved(best)), missing)
+    for part, memories in zip(missing, played, strict=True):
+        write_memories(_part_file(work, k, part), memories)
 
 
 def _part_file(work: Path, k: int, part: range) -> Path:
     return work / f"round-{k}-games-{part.start}.npz"
 
 
-def _play_part(plan: Plan, k: int, best: Path, job: tuple[Path, range]) -> None:
-    file, part = job
-    rules, player = SanJuan(plan.rules), learner(saved(best))
-    write_memories(file, [remember(rules, plan.seats, f"{plan.name}-{k}-{n}", player) for n in part])
+def _play_part(plan: Plan, k: int, best: Net, part: range) -> list[Memory]:
+    rules, player = SanJuan(plan.rules), learner(best)
+    return [remember(rules, plan.seats, f"{plan.name}-{k}-{n}", player) for n in part]
 
 
 # lessons
@@ -178,21 +169,22 @@ def _shares(plan: Plan, file: Path, done: list[float], new: Path, best: Path, ru
     left = [f"duel-{n}" for n in plan.seeds()[len(done) :]]
     step = max(1, plan.part)
     for begin in range(0, len(left), step):  # a verdict may be reached before all have been played
-        for share in run(partial(_share, plan, new, best), left[begin : begin + step]):
+        for share in run(partial(_share, plan, saved(new), saved(best)), left[begin : begin + step]):
             with file.open("a", encoding="utf-8") as kept:
                 kept.write(f"{share!r}\n")
             yield share
 
 
-def _share(plan: Plan, new: Path, best: Path, seed: str) -> float:
-    return share_of(SanJuan(plan.rules), plan.seats, seed, saved(new), saved(best))
+def _share(plan: Plan, new: Net, best: Net, seed: str) -> float:
+    return share_of(SanJuan(plan.rules), plan.seats, seed, new, best)
 
 
 def story(plan: Plan, rounds: Sequence[Round], kept: Sequence[int]) -> str:
     """How the weights of a case were made, as the text of the file beside them."""
     verdicts = [found.verdict for found in rounds]
     lines = [
-        f"# How {plan.name}.npz was made: python -m engine.players.train san-juan-master --case {plan.rules}/{plan.seats}",
+        f"# How {plan.name}.npz was made: python -m engine.players.train san-juan-master --case {plan.rules}/{plan.seats}"
+        f" --rounds {plan.rounds} --again {plan.games} --duels {plan.duels}",
         f"hidden = {NETS * HIDDEN_UNITS}",
         f"games_a_round = {plan.games}",
         f"rows = {[found.rows for found in rounds]}",

@@ -21,7 +21,7 @@ CASES = [
 
 @cache
 def states(game: str, rules_id: str, seats: int, seed: str) -> tuple[Any, ...]:
-    """The states of a game between newcomers at which somebody has something to choose."""
+    """The states of a game between gentle players at which somebody has something to choose."""
     rules, rng = rules_for(game, rules_id), Random(seed)
     state = rules.new(Setup(game, rules_id, seats, variation=rules.has_variation))
     found = []
@@ -34,7 +34,7 @@ def states(game: str, rules_id: str, seats: int, seed: str) -> tuple[Any, ...]:
         view = rules.redact(state, decision.seat)
         asked = rules.decision(view)
         assert asked is not None
-        rules.apply(state, choose("newcomer", rules, view, asked, rng, Iterations(0)))
+        rules.apply(state, choose("gentle", rules, view, asked, rng, Iterations(0)))
     return tuple(found)
 
 

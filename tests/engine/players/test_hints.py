@@ -82,7 +82,7 @@ def test_a_move_that_somebody_made_is_ranked_too(game: str, rules_id: str, seats
 
 
 def test_the_review_marks_a_blunder_first() -> None:
-    """Club players, but one of them never builds."""
+    """Casual players, but one of them never builds."""
     rules = rules_for("san-juan", "2014")
     session = Session(rules, Setup("san-juan", "2014", 2), "review")
     rng = Random(1)
@@ -94,7 +94,7 @@ def test_the_review_marks_a_blunder_first() -> None:
         view = rules.redact(session.state, decision.seat)
         asked = rules.decision(view)
         assert asked is not None
-        session.choose(choose("club", rules, view, asked, rng, Iterations(0)))
+        session.choose(choose("casual", rules, view, asked, rng, Iterations(0)))
     marks = review(session, [1], Iterations(60))
     assert marks
     assert [mark.cost for mark in marks] == sorted((mark.cost for mark in marks), reverse=True)

@@ -16,8 +16,10 @@ THINKING = [level.id for level in LEVELS if level.thinks]
 every_game = pytest.mark.parametrize(("game", "rules_id", "seats"), CASES)
 
 
-def test_levels_go_from_random_to_master() -> None:
-    assert list(BY_ID) == ["random", "newcomer", "club", "strong", "expert"]
+def test_levels_go_from_random_to_master_and_people_are_offered_the_steps() -> None:
+    assert list(BY_ID) == ["random", "gentle", "newcomer", "casual", "club", "strong", "expert", "master"]
+    offered = [level.id for level in LEVELS if level.offered]
+    assert offered == ["newcomer", "casual", "club", "strong", "expert", "master"]
 
 
 def test_greedy_is_another_name_of_the_club_player() -> None:
@@ -25,7 +27,9 @@ def test_greedy_is_another_name_of_the_club_player() -> None:
 
 
 def test_an_unknown_level_is_refused_with_what_there_is() -> None:
-    with pytest.raises(ValueError, match="unknown player 'genius'; there are random, newcomer"):
+    with pytest.raises(
+        ValueError, match="unknown player 'genius'; there are random, gentle, newcomer, casual"
+    ):
         level_named("genius")
 
 
@@ -92,7 +96,7 @@ def test_a_spent_budget_ends_the_thinking(level: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "rules_id"), [("san-juan", "2014"), ("saint-malo", "standard")])
-@pytest.mark.parametrize(("better", "worse", "games"), [("newcomer", "random", 8), ("club", "newcomer", 4)])
+@pytest.mark.parametrize(("better", "worse", "games"), [("gentle", "random", 8), ("casual", "gentle", 4)])
 def test_a_level_beats_the_one_below(better: str, worse: str, games: int, game: str, rules_id: str) -> None:
     rules = rules_for(game, rules_id)
     wins = 0

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.executor import Run
 from engine.players import net as nets
 from engine.players.learning import new_net
 from engine.players.net import is_shipped, mean_of, saved, shipped
@@ -62,7 +63,7 @@ class Stopped(Exception):
     pass
 
 
-def stopping(after: int) -> school.Run:
+def stopping(after: int) -> Run:
     """Runs jobs one by one, and is stopped before it would begin another."""
     done = 0
 
@@ -212,5 +213,5 @@ def test_the_experts_weights_are_learned_by_the_rulings_they_were_made_with(
         return remember(rules, seats, seed, chooses, rulings)
 
     monkeypatch.setattr(lessons, "remember", remembered)
-    lessons.learn(9, 1, 3, quiet)
+    lessons.learn(9, 1, 3, quiet, map)
     assert set(asked) == {FIRST_RULINGS}

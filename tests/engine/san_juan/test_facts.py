@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games import rules_for
+from engine.kit import Problem
 from engine.rules import Setup
-from engine.san_juan.corrections import Corrections, Problem
+from engine.san_juan.corrections import Corrections
 from engine.san_juan.corrections import read_corrections as read_tables
 from engine.san_juan.edition import EDITIONS, BadFacts, edition, shipped
 from engine.san_juan.kinds import CATHEDRAL, IDS, PRODUCTION

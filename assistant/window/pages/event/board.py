@@ -18,18 +18,11 @@ Swap = Callable[[str, str], object]  # who change places
 class SeatBoard(tkinter.Frame):
     """Drawn on a canvas, so that fifty tables are as quick as five."""
 
-    def __init__(
-        self,
-        master: tkinter.Misc,
-        kit: Kit,
-        tables: Sequence[TableView],
-        byes: Sequence[SeatView],
-        swap: Swap,
-        can_change: bool,
-    ) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, swap: Swap) -> None:
         super().__init__(master, background=kit.palette.paper)
-        self.kit, self.tables, self.byes = kit, tables, byes
-        self._swap, self._can_change = swap, can_change
+        self.kit, self._swap, self._can_change = kit, swap, False
+        self.tables: Sequence[TableView] = ()
+        self.byes: Sequence[SeatView] = ()
         self.canvas = tkinter.Canvas(
             self,
             background=kit.palette.paper,
@@ -65,6 +58,13 @@ class SeatBoard(tkinter.Frame):
         bind("<Escape>", lambda event: self.mark(""))
         bind("<FocusIn>", lambda event: self.draw())
         bind("<FocusOut>", lambda event: self.draw())
+
+    def show(self, tables: Sequence[TableView], byes: Sequence[SeatView], can_change: bool) -> None:
+        """Other seats, perhaps; whoever is picked up and the place of the keyboard stay."""
+        moved = (tables, byes) != (self.tables, self.byes)
+        self.tables, self.byes, self._can_change = tables, byes, can_change
+        if moved and self.boxes:  # before its first drawing it has no size yet
+            self.draw()
 
     def focus_set(self) -> None:
         self.canvas.focus_set()

@@ -1,115 +1,169 @@
 """One event from start to finish: tabs in the middle, the organiser's column at the right."""
 
 import tkinter
+from collections.abc import Hashable
 
 import ttkbootstrap as ttk
 
-from assistant.window.pages.event.draft import build_draft
-from assistant.window.pages.event.hall import build_hall
-from assistant.window.pages.event.players import build_players
+from assistant.window.pages.event.draft import DraftPart
+from assistant.window.pages.event.hall import HallPart
+from assistant.window.pages.event.lists import ListPart
+from assistant.window.pages.event.messages import EventMessage
+from assistant.window.pages.event.players import PlayersPart
 from assistant.window.pages.event.result_row import ResultRow
-from assistant.window.pages.event.results import build_results
-from assistant.window.pages.event.side import ClockFace, build_side
-from assistant.window.pages.event.trouble import build_trouble
+from assistant.window.pages.event.results import ResultsPart
+from assistant.window.pages.event.side import SidePart
+from assistant.window.pages.event.trouble import TroublePart
 from assistant.window.pages.event.views import (
+    Body,
     DraftView,
     EventView,
     HallView,
     PlayersView,
     ResultsView,
-    TableListView,
     TroubleView,
 )
-from assistant.window.pages.page import Page, Parts
+from assistant.window.pages.messages import ShowTab
+from assistant.window.pages.page import Page, Parts, within
 from assistant.window.theme import GAP, SMALL, WIDE
-from assistant.window.widgets.forms import Field, tabs
-from assistant.window.widgets.kit import Act, Event, Kit, Press, frame, label, wrapping
-from assistant.window.widgets.listing import Listing
+from assistant.window.widgets.forms import tabs
+from assistant.window.widgets.kit import Act, Event, Kit, frame, label
 
 TICK_MS = 250
 SWEPT = "<<PageSwept>>"
+BodyPart = PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | ListPart
 
 
-class EventPage(Page[EventView]):
-    """`parts` holds what tests and the keyboard need to find again: fields and lists by name."""
+class EventPage(Page[EventView, EventMessage]):
+    """Built once; after that every show changes only what differs, and the keyboard stays where it is."""
 
-    face: ClockFace | None = None
-
-    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, act: Act[EventMessage]) -> None:
         super().__init__(master, kit, act)
-        self._swept: list[ttk.Frame] = []  # content that goes as soon as its keys are done with
+        self._swept: list[tkinter.Misc] = []  # content that goes as soon as its keys are done with
         self._sweeps: list[str] = []
+        self._view: EventView | None = None
+        self.tabs: dict[str, ttk.Button] = {}
+        self._tab_row: ttk.Frame | None = None
+        self._inside: ttk.Frame | None = None
+        self._patches = 0
+        self._held = False  # something has taken the place of what had the keyboard
         self.bind(SWEPT, self._sweep)
 
     def build(self, body: ttk.Frame, view: EventView) -> None:
         kit = self.kit
-        self.parts: Parts = {}
-        self.rows: dict[int, ResultRow] = {}  # of the results grid, by table
-        self.club: Listing | None = None  # the club's players, to be entered
-        self.asked: dict[str, Field[str | int]] = {}  # what a kind of trouble asks for
-        self._keys: dict[str, Press] = {}
         outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), 0, kit.px(GAP)))
         outer.pack(fill="both", expand=True)
-        self.face = build_side(self, outer, view.side)
+        self.side = SidePart(self, outer, view.side)
         main = frame(outer, kit)
         main.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
         top = frame(main, kit)
         top.pack(fill="x")
-        label(top, kit, view.title, "title").pack(side="left")
-        label(top, kit, view.subtitle, "small", "soft").pack(
-            side="left", padx=kit.px(GAP), anchor="s", pady=(0, 5)
-        )
-        row = frame(main, kit)
-        row.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
-        self.tabs = tabs(row, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
-        inside = frame(main, kit)
-        inside.pack(fill="both", expand=True)
-        self._body(inside, view)
-        self._view = view
-
-    def _body(self, inside: tkinter.Misc, view: EventView) -> None:
-        shown = view.body
-        if isinstance(shown, PlayersView):
-            build_players(self, inside, shown, view.side.can_write)
-        elif isinstance(shown, DraftView):
-            build_draft(self, inside, shown, view.side.can_write and not view.side.busy)
-        elif isinstance(shown, ResultsView):
-            build_results(self, inside, shown)
-        elif isinstance(shown, TroubleView):
-            build_trouble(self, inside, shown)
-        elif isinstance(shown, HallView):
-            build_hall(self, inside, shown)
-        else:
-            self._list(inside, shown)
-
-    def _list(self, inside: tkinter.Misc, shown: TableListView) -> None:
-        wrapping(inside, self.kit, shown.says, ink="soft").pack(fill="x", pady=(0, self.kit.px(SMALL)))
-        full = dict(zip((line.id for line in shown.lines), shown.notes, strict=False))
-        whole = wrapping(inside, self.kit, "", font="small", ink="soft")
-        made = Listing(
-            inside,
-            self.kit,
-            shown.heads,
-            rows=10,
-            pick=lambda ids: whole.configure(text=full.get(ids[0], "") if ids else ""),
-        )
-        whole.pack(side="bottom", fill="x")
-        made.pack(fill="both", expand=True)
-        made.fill(shown.lines)
-        self.parts["list"] = self.parts["first"] = made
+        self._title = label(top, kit, view.title, "title")
+        self._title.pack(side="left")
+        self._subtitle = label(top, kit, view.subtitle, "small", "soft")
+        self._subtitle.pack(side="left", padx=kit.px(GAP), anchor="s", pady=(0, 5))
+        self._above, self._main = frame(main, kit), main
+        self._above.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
+        self._show_tabs(view)
+        self._show_body(view)
 
     def show(self, view: EventView) -> None:
-        super().show(view)
-        where = self.parts.get(view.focus)
+        before, self._view = self._view, view
+        if before is None:
+            super().show(view)
+            self._tick()
+        elif view != before:
+            self._patch(view, before)
+
+    def _patch(self, view: EventView, before: EventView) -> None:
+        self._patches += 1
+        self._held = False
+        focused = self.focus_displayof()
+        if (view.title, view.subtitle) != (before.title, before.subtitle):
+            self._title.configure(text=view.title)
+            self._subtitle.configure(text=view.subtitle)
+        if (view.tabs, view.tab) != (before.tabs, before.tab):
+            self._show_tabs(view)
+        self.side.show(view.side)
+        if view.tab != before.tab or not self.tab.take(view.body):
+            self._show_body(view)
+            self.update_idletasks()  # everything gets its size first, so that it is drawn once
+        if not self._held and any(within(focused, old) for old in self._swept):  # nothing took its place
+            self.first_focus().focus_set()
+
+    def _show_tabs(self, view: EventView) -> None:
+        kept = [id for id, made in self.tabs.items() if made is self.focus_displayof()]
+        old, self._tab_row = self._tab_row, frame(self._above, self.kit)
+        self.tabs = tabs(self._tab_row, self.kit, view.tabs, view.tab, lambda id: self.act(ShowTab(id)))
+        self._replace(old, self._tab_row)
+        for id in kept:
+            if id in self.tabs:
+                self.hold(self.tabs[id])
+
+    def _show_body(self, view: EventView) -> None:
+        old, self._inside = self._inside, frame(self._main, self.kit)
+        self.tab = self._part(self._inside, view.body)
+        self._replace(old, self._inside)
+
+    def _replace(self, old: ttk.Frame | None, new: ttk.Frame) -> None:
+        if old is not None:
+            old.pack_forget()
+            self.throw_away(old)
+        new.pack(fill="both", expand=True)
+
+    def _part(self, inside: tkinter.Misc, shown: Body) -> BodyPart:
+        if isinstance(shown, PlayersView):
+            return PlayersPart(self, inside, shown)
+        if isinstance(shown, DraftView):
+            return DraftPart(self, inside, shown)
+        if isinstance(shown, ResultsView):
+            return ResultsPart(self, inside, shown)
+        if isinstance(shown, TroubleView):
+            return TroublePart(self, inside, shown)
+        if isinstance(shown, HallView):
+            return HallPart(self, inside, shown)
+        return ListPart(self, inside, shown)
+
+    @property
+    def parts(self) -> Parts:
+        return {**self.side.parts, **self.tab.parts}
+
+    @property
+    def rows(self) -> dict[int, ResultRow]:
+        """The rows of the results grid, by table."""
+        return self.tab.rows if isinstance(self.tab, ResultsPart) else {}
+
+    def here(self) -> str:
+        return f"{self.body} {self._patches}"
+
+    # the keyboard
+
+    def first_focus(self) -> tkinter.Misc:
+        return self.parts.get("first") or self.parts.get("next") or self
+
+    def hold(self, widget: tkinter.Misc) -> None:
+        """What had the keyboard was made anew. Tk gives it over only once the new one is to be seen."""
+        self._held = True
+        widget.focus_set()
+
+    def focus_on(self, name: Hashable) -> None:
+        """The keyboard goes to a part, ready to type over what is in it."""
+        where = self.parts.get(name)
         if where is not None:
             where.focus_set()
             if isinstance(where, ttk.Entry):
                 where.select_range(0, "end")
-        if not self._ticking:
-            self._ticking = True
-            self._tick()
 
-    def throw_away(self, old: ttk.Frame) -> None:
+    def key(self, key: str) -> bool:
+        call = self.tab.keys.get(key)
+        if call is None:
+            return False
+        call()
+        return True
+
+    # what goes
+
+    def throw_away(self, old: tkinter.Misc) -> None:
         """The old content goes once all keys typed at it have been seen.
 
         The window system addresses a key to what is under the pointer. If that is gone by the time the key is
@@ -130,23 +184,6 @@ class EventPage(Page[EventView]):
             self.after_cancel(sweep)
         super().destroy()
 
-    _ticking = False
-
     def _tick(self) -> None:
-        if self.face is not None:
-            self.face.show()
+        self.side.tick()
         self._late = [self.after(TICK_MS, self._tick)]
-
-    def first_focus(self) -> tkinter.Misc:
-        return self.parts.get(self._view.focus) or self.parts.get("first") or self.parts.get("next") or self
-
-    def on_key(self, key: str, call: Press) -> None:
-        """A key that means something on this tab."""
-        self._keys[key] = call
-
-    def key(self, key: str) -> bool:
-        call = self._keys.get(key)
-        if call is None:
-            return False
-        call()
-        return True

@@ -1,9 +1,27 @@
 """Who takes part: one field to type or paste into, the club's players below it, the list with its check-in."""
 
 import tkinter
-import tkinter.ttk
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import ttkbootstrap as ttk
+
+from assistant.window.pages.event.messages import (
+    AddFile,
+    AddKnown,
+    AddLast,
+    AddName,
+    AllHere,
+    ComeBack,
+    DropOut,
+    PasteNames,
+    PlayersMessage,
+    RenameEntrant,
+    StrikeOff,
+    Tick,
+    TypeName,
+)
+from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.views import PlayersView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
@@ -14,111 +32,142 @@ if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
 
 
-def build_players(page: "EventPage", master: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
-    kit = page.kit
-    left = frame(master, kit)
-    left.pack(side="left", fill="y", padx=(0, kit.px(GAP)))
-    _entering(page, left, view, can_write)
-    _roster(page, master, view, can_write)
+class PlayersPart(Part[PlayersView]):
+    def __init__(self, page: "EventPage", inside: tkinter.Misc, view: PlayersView) -> None:
+        super().__init__(page, view)
+        left = frame(inside, self.kit)
+        left.pack(side="left", fill="y", padx=(0, self.kit.px(GAP)))
+        self._told = view.typed  # what the field held when it was last told of
+        self._entering(left, view)
+        self._roster(inside)
+        self.patch(view, view)
+        self._club.fill(view.suggestions)
+        self._list.fill(view.lines, view.chosen)
 
+    def patch(self, view: PlayersView, before: PlayersView) -> None:
+        if view.typed != self._told:  # not what the hand has just typed, so it is meant to stand there
+            self._told = view.typed
+            self._field.delete(0, "end")
+            self._field.insert(0, view.typed)
+        if view.suggestions != before.suggestions:
+            self._club.fill(view.suggestions)
+        if view.lines != before.lines or view.chosen != before.chosen:
+            self._list.fill(view.lines, view.chosen if view.chosen != before.chosen else None)
+        self._here.configure(text=self.kit.tr("roster.here", here=view.here, n=len(view.lines)))
+        self._last.show(("last", view.last_event), lambda master: self._last_event(master, view.last_event))
+        shown = (view.started, bool(view.lines) and view.can_write)
+        self._actions.show(shown, lambda master: self._buttons(master, *shown))
 
-def _entering(page: "EventPage", left: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
-    kit, tr = page.kit, page.kit.tr
-    label(left, kit, tr("roster.add"), "strong").pack(anchor="w")
-    field = text_field(left, kit, view.typed, 26, lambda: page.act("add_name", field.value))
-    entry = field.widget
-    entry.pack(fill="x", pady=kit.px(TIGHT))
-    page.parts["name"] = page.parts["first"] = entry
-    wrapping(left, kit, tr("roster.add_hint"), font="small", ink="soft").pack(fill="x")
-    heads = [Head(tr("roster.club_players"), 190, stretch=True), Head(tr("roster.column.club"), 70)]
-    found = Listing(left, kit, heads, open=lambda id: page.act("add_known", (id,)), many=True, rows=9)
-    found.pack(fill="both", expand=True, pady=(kit.px(SMALL), kit.px(TIGHT)))
-    found.fill(view.suggestions)
-    page.parts["club"] = page.club = found
-    add = button(
-        left,
-        kit,
-        tr("roster.add_chosen"),
-        lambda: page.act("add_known", found.chosen),
-        "primary outline",
-        "plus-lg",
-    )
-    add.pack(fill="x")
-    if view.last_event:
-        words = tr("roster.last_event", name=view.last_event)
-        last = button(left, kit, words, lambda: page.act("add_last"), "secondary ghost", "people")
-        last.pack(fill="x", pady=(kit.px(TIGHT), 0))
-        page.parts["last"] = last
-    file = button(
-        left, kit, tr("roster.file"), lambda: page.act("add_file"), "secondary ghost", "file-earmark-text"
-    )
-    file.pack(fill="x", pady=(kit.px(TIGHT), 0))
-    entry.bind("<KeyRelease>", lambda event: page.act("typed_name", entry.get()))
-    entry.bind("<Down>", lambda event: found.view.focus_set())
-    entry.bind("<<Paste>>", lambda event: _paste(page, entry))
-    if not can_write:
-        for one in (entry, add, file):
-            one.configure(state="disabled")
+    # entering
 
+    def _entering(self, left: tkinter.Misc, view: PlayersView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        label(left, kit, tr("roster.add"), "strong").pack(anchor="w")
+        field = text_field(left, kit, view.typed, 26, self._enter)
+        self._field = entry = field.widget
+        entry.pack(fill="x", pady=kit.px(TIGHT))
+        self.parts["name"] = self.parts["first"] = entry
+        wrapping(left, kit, tr("roster.add_hint"), font="small", ink="soft").pack(fill="x")
+        heads = [Head(tr("roster.club_players"), 190, stretch=True), Head(tr("roster.column.club"), 70)]
+        found = Listing(left, kit, heads, open=lambda id: self.act(AddKnown((id,))), many=True, rows=9)
+        found.pack(fill="both", expand=True, pady=(kit.px(SMALL), kit.px(TIGHT)))
+        self.parts["club"] = self._club = found
+        add = self._wide(
+            left, "add_chosen", lambda: self.act(AddKnown(found.chosen)), "plus-lg", "primary outline"
+        )
+        self._last = Slot(self, left)
+        self._last.outer.pack(fill="x")
+        file = self._wide(left, "file", lambda: self.act(AddFile()), "file-earmark-text", "secondary ghost")
+        file.pack(pady=(kit.px(TIGHT), 0))
+        entry.bind("<KeyRelease>", lambda event: self._typed())
+        entry.bind("<Down>", lambda event: found.view.focus_set())
+        entry.bind("<<Paste>>", lambda event: self._paste())
+        if not view.can_write:
+            for one in (entry, add, file):
+                one.configure(state="disabled")
 
-def _paste(page: "EventPage", entry: tkinter.ttk.Entry) -> str | None:
-    """A pasted list is entered as a list; a pasted name is a name."""
-    try:
-        text = str(entry.clipboard_get())
-    except tkinter.TclError:
-        return None
-    if "\n" not in text.strip() and "\t" not in text and ";" not in text:
-        return None
-    page.act("paste", text)
-    return "break"
+    def _wide(self, left: tkinter.Misc, name: str, call: Press, icon: str, style: str) -> ttk.Button:
+        made = button(left, self.kit, self.kit.tr(f"roster.{name}"), call, style, icon)
+        made.pack(fill="x")
+        return made
 
+    def _last_event(self, master: tkinter.Misc, name: str) -> None:
+        if name:
+            words = self.kit.tr("roster.last_event", name=name)
+            last = button(master, self.kit, words, lambda: self.act(AddLast()), "secondary ghost", "people")
+            last.pack(fill="x", pady=(self.kit.px(TIGHT), 0))
+            self.parts["last"] = last
 
-def _roster(page: "EventPage", master: tkinter.Misc, view: PlayersView, can_write: bool) -> None:
-    kit, tr = page.kit, page.kit.tr
-    right = frame(master, kit)
-    right.pack(side="left", fill="both", expand=True)
-    top = frame(right, kit)
-    top.pack(fill="x", pady=(0, kit.px(TIGHT)))
-    label(top, kit, tr("roster.here", here=view.here, n=len(view.lines)), "strong").pack(side="left")
-    heads = [
-        Head(tr("roster.column.here"), 50),
-        Head(tr("roster.column.name"), 200, stretch=True),
-        Head(tr("roster.column.club"), 110),
-        Head(tr("roster.column.status"), 130),
-        Head(tr("roster.column.points"), 80, right=True),
-    ]
-    listing = Listing(right, kit, heads, many=True, rows=10)
-    below = frame(right, kit)
-    below.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-    listing.pack(fill="both", expand=True)
-    listing.fill(view.lines, view.chosen)
-    page.parts["roster"] = listing
+    def _typed(self) -> None:
+        if self._field.get() != self._told:
+            self._told = self._field.get()
+            self.act(TypeName(self._told))
 
-    def chosen(what: str, *facts: str) -> Press:
-        return lambda: page.act(what, listing.chosen, *facts)
+    def _enter(self) -> None:
+        self._typed()
+        self.act(AddName(self._field.get().strip()))
 
-    listing.view.bind("<space>", by_event(chosen("toggle"), alone=True))
-    listing.view.bind("<Delete>", by_event(chosen("strike"), alone=True))
-    listing.view.bind("<F2>", by_event(chosen("rename"), alone=True))
-    listing.view.bind("<ButtonRelease-1>", lambda event: _tick(page, listing, event))
-    actions: list[tuple[str, Press, str]] = [
-        ("all_here", lambda: page.act("all_here"), "check2-all"),
-        ("toggle", chosen("toggle"), "check2-square"),
-        ("rename", chosen("rename"), "pencil"),
-        ("drop", chosen("leave", "drop"), "person-dash"),
-        ("back", chosen("back"), "person-check") if view.started else ("strike", chosen("strike"), "eraser"),
-    ]
-    for name, call, icon in actions:
-        made = button(below, kit, tr(f"roster.{name}"), call, "secondary ghost", icon)
-        made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
-        made.pack(side="left", padx=(0, kit.px(2)))
-        page.parts[name] = made
-        if not view.lines or not can_write:
-            made.configure(state="disabled")
+    def _paste(self) -> str | None:
+        """A pasted list is entered as a list; a pasted name is a name."""
+        try:
+            text = str(self._field.clipboard_get())
+        except tkinter.TclError:
+            return None
+        if "\n" not in text.strip() and "\t" not in text and ";" not in text:
+            return None
+        self.act(PasteNames(text))
+        return "break"
 
+    # the list
 
-def _tick(page: "EventPage", listing: Listing, event: Event) -> None:
-    """A click into the first column ticks somebody off."""
-    row = listing.view.identify_row(event.y)
-    if row and listing.view.identify_column(event.x) == "#1":
-        page.act("toggle", (row,))
+    def _roster(self, inside: tkinter.Misc) -> None:
+        kit, tr = self.kit, self.kit.tr
+        right = frame(inside, kit)
+        right.pack(side="left", fill="both", expand=True)
+        top = frame(right, kit)
+        top.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        self._here = label(top, kit, "", "strong")
+        self._here.pack(side="left")
+        heads = [
+            Head(tr("roster.column.here"), 50),
+            Head(tr("roster.column.name"), 200, stretch=True),
+            Head(tr("roster.column.club"), 110),
+            Head(tr("roster.column.status"), 130),
+            Head(tr("roster.column.points"), 80, right=True),
+        ]
+        self._list = listing = Listing(right, kit, heads, many=True, rows=10)
+        self._actions = Slot(self, right)
+        self._actions.outer.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        listing.pack(fill="both", expand=True)
+        self.parts["roster"] = listing
+        for key, message in (("<space>", Tick), ("<Delete>", StrikeOff), ("<F2>", RenameEntrant)):
+            listing.view.bind(key, by_event(self._chosen(message), alone=True))
+        listing.view.bind("<ButtonRelease-1>", self._click)
+
+    def _chosen(self, message: Callable[[tuple[str, ...]], PlayersMessage]) -> Press:
+        return lambda: self.act(message(self._list.chosen))
+
+    def _buttons(self, below: tkinter.Misc, started: bool, can_change: bool) -> None:
+        kit = self.kit
+        actions: list[tuple[str, Press, str]] = [
+            ("all_here", lambda: self.act(AllHere()), "check2-all"),
+            ("toggle", self._chosen(Tick), "check2-square"),
+            ("rename", self._chosen(RenameEntrant), "pencil"),
+            ("drop", self._chosen(DropOut), "person-dash"),
+            ("back", self._chosen(ComeBack), "person-check")
+            if started
+            else ("strike", self._chosen(StrikeOff), "eraser"),
+        ]
+        for name, call, icon in actions:
+            made = button(below, kit, kit.tr(f"roster.{name}"), call, "secondary ghost", icon)
+            made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
+            made.pack(side="left", padx=(0, kit.px(2)))
+            self.parts[name] = made
+            if not can_change:
+                made.configure(state="disabled")
+
+    def _click(self, event: Event) -> None:
+        """A click into the first column ticks somebody off."""
+        row = self._list.view.identify_row(event.y)
+        if row and self._list.view.identify_column(event.x) == "#1":
+            self.act(Tick((row,)))

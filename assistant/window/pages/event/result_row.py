@@ -1,7 +1,8 @@
 """One table of the results grid: a field a seat, places at once, a tie-break only where one is needed."""
 
 import tkinter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import ttkbootstrap as ttk
 
@@ -35,7 +36,6 @@ class ResultRow(tkinter.Frame):
         surplus: Tell[str],
         elsewhere: Tell[Cells],
         menu: Tell[tkinter.Misc] | None = None,
-        tie_break: str,
         seats: int,
         can_write: bool = True,
     ) -> None:
@@ -51,7 +51,8 @@ class ResultRow(tkinter.Frame):
             highlightcolor=kit.palette.sea,
         )
         self.kit, self.row = kit, row
-        self._enter, self._typed, self._tie_break = enter, typed, tie_break
+        self._enter, self._typed = enter, typed
+        self._told = (list(row.points), list(row.breaks))  # what the fields held when they were last told of
         self._surplus, self._elsewhere = surplus, elsewhere
         self._calming = ""
         self.points: list[ttk.Entry] = []
@@ -117,6 +118,24 @@ class ResultRow(tkinter.Frame):
             entry.bind("<space>", lambda event: self._on(event.widget))
             entry.bind("<<Paste>>", self._paste)
 
+    def show(self, row: RowView) -> bool:
+        """Takes up another view of its table; False if it has to be made anew.
+
+        What a hand has typed is the truth until the scene says something else than it was told.
+        """
+        mine, other = (replace(one, points=(), breaks=(), fresh=False) for one in (self.row, row))
+        done_otherwise = not row.editing and (self.row.points, self.row.breaks) != (row.points, row.breaks)
+        if mine != other or done_otherwise:
+            return False
+        fresh, self.row = row.fresh and not self.row.fresh, row
+        if row.editing and (list(row.points), list(row.breaks)) != self._told:
+            self._put(row.points, row.breaks)
+            self._told = self.texts()
+            self.refresh()
+        elif fresh and not row.editing:
+            self._flash()
+        return True
+
     def texts(self) -> tuple[list[str], list[str]]:
         return [entry.get() for entry in self.points], [entry.get() for entry in self.breaks]
 
@@ -127,7 +146,8 @@ class ResultRow(tkinter.Frame):
         return read_row(cells.points, cells.breaks) if cells and one_each else read_row(texts, breaks)
 
     def _changed(self) -> None:
-        self._typed(*self.texts())
+        self._told = self.texts()
+        self._typed(*self._told)
         self.refresh()
 
     def refresh(self) -> None:
@@ -167,12 +187,15 @@ class ResultRow(tkinter.Frame):
                 self._fill(cells)
 
     def _fill(self, cells: Cells) -> None:
-        for fields, texts in ((self.points, cells.points), (self.breaks, cells.breaks)):
+        self._put(cells.points, cells.breaks)
+        self._changed()
+
+    def _put(self, points: Sequence[str], breaks: Sequence[str]) -> None:
+        for fields, texts in ((self.points, points), (self.breaks, breaks)):
             for entry, text in zip(fields, texts, strict=True):
                 if entry.get() != text:
                     entry.delete(0, "end")
                     entry.insert(0, text)
-        self._changed()
 
     def _paste(self, event: Event) -> str | None:
         """A whole line goes into the row, whatever stood there; a single figure into its field."""
@@ -229,7 +252,8 @@ class ResultRow(tkinter.Frame):
         elif now.points is None:
             next(entry for entry in self.points if not entry.get().strip()).focus_set()
         else:
-            self._enter(*self.texts())
+            self._told = self.texts()
+            self._enter(*self._told)
 
     def _flash(self) -> None:
         """Stands out for a moment: this was kept, with these places."""

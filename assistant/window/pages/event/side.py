@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 import ttkbootstrap as ttk
 
 from assistant.club.events.clocks import Clock, shown
+from assistant.window.pages.event.messages import (
+    CancelPairing,
+    GoToTable,
+    MoreTime,
+    NextStep,
+    PrintPaper,
+    TimeMark,
+    ToggleClock,
+)
+from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.views import SideView
+from assistant.window.pages.messages import UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Kit, Panel, Tell, button, by_event, frame, label, wrapping
 
@@ -27,8 +38,6 @@ class ClockFace:
         self._before: float | None = None
 
     def show(self) -> None:
-        if not self._label.winfo_exists():
-            return
         left = self._clock.seconds(datetime.now().astimezone())
         if self._before is not None and self._clock.running:
             for mark in (300, 0):
@@ -42,114 +51,132 @@ class ClockFace:
         self._label.configure(text=shown(left), foreground=over)
 
 
-def build_side(page: "EventPage", master: tkinter.Misc, view: SideView) -> ClockFace | None:
-    kit = page.kit
-    side = frame(master, kit, padding=(0, 0, kit.px(GAP), 0))
-    side.pack(side="right", fill="y")
-    side.configure(width=kit.look.text_px(WIDTH))
-    side.pack_propagate(False)
-    _step(page, side, view)
-    if view.outstanding:
-        _outstanding(page, side, view.outstanding)
-    face = _clock(page, side, view) if view.clock else None
-    if view.papers:
-        _papers(page, side, view)
-    _foot(page, side, view)
-    return face
+class SidePart(Part[SideView]):
+    def __init__(self, page: "EventPage", master: tkinter.Misc, view: SideView) -> None:
+        super().__init__(page, view)
+        kit = self.kit
+        side = frame(master, kit, padding=(0, 0, kit.px(GAP), 0))
+        side.pack(side="right", fill="y")
+        side.configure(width=kit.look.text_px(WIDTH))
+        side.pack_propagate(False)
+        self.face: ClockFace | None = None
+        slots = [Slot(self, side) for _ in range(4)]
+        for slot in slots:
+            slot.outer.pack(fill="x")
+        self._step, self._outstanding, self._clock, self._papers = slots
+        self._foot = Slot(self, side)
+        self._foot.outer.pack(side="bottom", fill="x")
+        self.patch(view, view)
 
+    def patch(self, view: SideView, before: SideView) -> None:
+        kit = self.kit
+        self._step.show((view.step, view.busy, view.can_write), lambda m: self._make_step(m, view))
+        self._outstanding.show(view.outstanding, lambda m: self._make_outstanding(m, view.outstanding))
+        self._clock.show((view.clock,), lambda m: self._make_clock(m, view.clock))
+        self._papers.show(view.papers, lambda m: self._make_papers(m, view))
+        words = kit.tr("desk.undo", what=view.undo) if view.undo else kit.tr("commands.undo")
+        can_undo = bool(view.undo) and view.can_write and not view.busy
+        self._foot.show((words, can_undo), lambda m: self._make_undo(m, words, can_undo))
 
-def _step(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
-    kit, step = page.kit, view.step
-    box = Panel(side, kit)
-    box.pack(fill="x", pady=(0, kit.px(SMALL)))
-    label(box.body, kit, step.title, "heading", ground="sheet", wraplength=kit.look.text_px(WIDTH - 50)).pack(
-        anchor="w"
-    )
-    ink = "coral" if step.warn else "soft"
-    wrapping(box.body, kit, view.busy or step.why, ink=ink, font="small", ground="sheet").pack(
-        fill="x", pady=(kit.px(TIGHT), 0)
-    )
-    if view.busy:
-        going = ttk.Progressbar(box.body, mode="indeterminate", bootstyle="primary")
-        going.pack(fill="x", pady=(kit.px(SMALL), 0))
-        going.start(12)
-        made = button(box.body, kit, kit.tr("club.cancel"), lambda: page.act("cancel"), "secondary", "x-lg")
-    elif step.button:
-        made = button(box.body, kit, step.button, lambda: page.act("next"), icon=step.icon)
-        if not view.can_write:
-            made.configure(state="disabled")
-    else:
-        return
-    made.pack(fill="x", pady=(kit.px(SMALL), 0))
-    page.parts["next"] = made
+    def tick(self) -> None:
+        if self.face is not None:
+            self.face.show()
 
+    def _panel(self, master: tkinter.Misc) -> Panel:
+        box = Panel(master, self.kit)
+        box.pack(fill="x", pady=(0, self.kit.px(SMALL)))
+        return box
 
-def _outstanding(page: "EventPage", side: tkinter.Misc, tables: tuple[int, ...]) -> None:
-    """Missing tables in figures that are read from across the room."""
-    kit = page.kit
-    box = Panel(side, kit)
-    box.pack(fill="x", pady=(0, kit.px(SMALL)))
-    label(box.body, kit, kit.tr("desk.outstanding"), "small", "soft", "sheet").pack(anchor="w")
-    grid = frame(box.body, kit, "sheet")
-    grid.pack(fill="x")
-    font, across = ("title", 5) if len(tables) <= 15 else ("heading", 6)
-    for at, number in enumerate(tables[:MOST_OUTSTANDING]):
-        made = label(grid, kit, str(number), font, "sun", "sheet", cursor="hand2", anchor="center", width=3)
-        made.grid(row=at // across, column=at % across, sticky="ew")
-        grid.columnconfigure(at % across, weight=1, uniform="table")
-        made.bind("<Button-1>", by_event(partial(page.act, "table", number)))
-    if len(tables) > MOST_OUTSTANDING:
-        more = kit.tr("desk.more", n=len(tables) - MOST_OUTSTANDING)
-        label(box.body, kit, more, "small", "soft", "sheet").pack(anchor="w")
-
-
-def _clock(page: "EventPage", side: tkinter.Misc, view: SideView) -> ClockFace:
-    kit, clock = page.kit, view.clock
-    assert clock is not None
-    box = Panel(side, kit)
-    box.pack(fill="x", pady=(0, kit.px(SMALL)))
-    time = label(box.body, kit, "", "display", ground="sheet")
-    time.pack(anchor="center")
-    buttons = frame(box.body, kit, "sheet")
-    buttons.pack(anchor="center")
-    face = ClockFace(time, clock, kit, lambda mark: page.act("remind", mark))
-    face.show()
-    ghost = f"secondary ghost @{kit.palette.sheet}"
-    run = ("pause-fill", ghost) if clock.running else ("play-fill", "primary")
-    made = button(buttons, kit, "", lambda: page.act("clock", "toggle"), run[1], run[0])
-    made.pack(side="left")
-    page.parts["clock"] = made
-    for minutes in (-5, 5):
-        words = f"{minutes:+d}".replace("-", "−")
-        button(buttons, kit, words, partial(page.act, "clock", "longer", minutes), ghost).pack(side="left")
-    return face
-
-
-def _papers(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
-    kit = page.kit
-    box = Panel(side, kit)
-    box.pack(fill="x", pady=(0, kit.px(SMALL)))
-    label(box.body, kit, kit.tr("desk.print"), "small", "soft", "sheet").pack(anchor="w")
-    ghost = f"secondary ghost @{kit.palette.sheet}"
-    for doc, words, number in view.papers:
-        made = button(
-            box.body,
-            kit,
-            words,
-            partial(page.act, "print", doc, number),
-            ghost,
-            "printer",
+    def _make_step(self, master: tkinter.Misc, view: SideView) -> None:
+        kit, step = self.kit, view.step
+        box = self._panel(master).body
+        label(box, kit, step.title, "heading", ground="sheet", wraplength=kit.look.text_px(WIDTH - 50)).pack(
+            anchor="w"
         )
-        made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
-        made.pack(anchor="w")
-        page.parts[("print", doc)] = made
+        ink = "coral" if step.warn else "soft"
+        wrapping(box, kit, view.busy or step.why, ink=ink, font="small", ground="sheet").pack(
+            fill="x", pady=(kit.px(TIGHT), 0)
+        )
+        if view.busy:
+            going = ttk.Progressbar(box, mode="indeterminate", bootstyle="primary")
+            going.pack(fill="x", pady=(kit.px(SMALL), 0))
+            going.start(12)
+            cancel = partial(self.act, CancelPairing())
+            made = button(box, kit, kit.tr("club.cancel"), cancel, "secondary", "x-lg")
+        elif step.button:
+            made = button(box, kit, step.button, partial(self.act, NextStep()), icon=step.icon)
+            if not view.can_write:
+                made.configure(state="disabled")
+        else:
+            return
+        made.pack(fill="x", pady=(kit.px(SMALL), 0))
+        self.parts["next"] = made
 
+    def _make_outstanding(self, master: tkinter.Misc, tables: tuple[int, ...]) -> None:
+        """Missing tables in figures that are read from across the room."""
+        if not tables:
+            return
+        kit = self.kit
+        box = self._panel(master).body
+        label(box, kit, kit.tr("desk.outstanding"), "small", "soft", "sheet").pack(anchor="w")
+        grid = frame(box, kit, "sheet")
+        grid.pack(fill="x")
+        font, across = ("title", 5) if len(tables) <= 15 else ("heading", 6)
+        for at, number in enumerate(tables[:MOST_OUTSTANDING]):
+            made = label(
+                grid, kit, str(number), font, "sun", "sheet", cursor="hand2", anchor="center", width=3
+            )
+            made.grid(row=at // across, column=at % across, sticky="ew")
+            grid.columnconfigure(at % across, weight=1, uniform="table")
+            made.bind("<Button-1>", by_event(partial(self.act, GoToTable(number))))
+        if len(tables) > MOST_OUTSTANDING:
+            more = kit.tr("desk.more", n=len(tables) - MOST_OUTSTANDING)
+            label(box, kit, more, "small", "soft", "sheet").pack(anchor="w")
 
-def _foot(page: "EventPage", side: tkinter.Misc, view: SideView) -> None:
-    kit = page.kit
-    words = kit.tr("desk.undo", what=view.undo) if view.undo else kit.tr("commands.undo")
-    made = button(side, kit, words, lambda: page.act("undo"), "secondary ghost", "arrow-counterclockwise")
-    made.pack(side="bottom", fill="x")
-    if not view.undo or not view.can_write or view.busy:
-        made.configure(state="disabled")
-    page.parts["undo"] = made
+    def _make_clock(self, master: tkinter.Misc, clock: Clock | None) -> None:
+        self.face = None
+        if clock is None:
+            return
+        kit = self.kit
+        box = self._panel(master).body
+        time = label(box, kit, "", "display", ground="sheet")
+        time.pack(anchor="center")
+        buttons = frame(box, kit, "sheet")
+        buttons.pack(anchor="center")
+        self.face = ClockFace(time, clock, kit, lambda mark: self.act(TimeMark(mark)))
+        self.face.show()
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        run = ("pause-fill", ghost) if clock.running else ("play-fill", "primary")
+        made = button(buttons, kit, "", partial(self.act, ToggleClock()), run[1], run[0])
+        made.pack(side="left")
+        self.parts["clock"] = made
+        for minutes in (-5, 5):
+            words = f"{minutes:+d}".replace("-", "−")
+            button(buttons, kit, words, partial(self.act, MoreTime(minutes)), ghost).pack(side="left")
+
+    def _make_papers(self, master: tkinter.Misc, view: SideView) -> None:
+        if not view.papers:
+            return
+        kit = self.kit
+        box = self._panel(master).body
+        label(box, kit, kit.tr("desk.print"), "small", "soft", "sheet").pack(anchor="w")
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        for doc, words, number in view.papers:
+            made = button(box, kit, words, partial(self.act, PrintPaper(doc, number)), ghost, "printer")
+            made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
+            made.pack(anchor="w")
+            self.parts[("print", doc)] = made
+
+    def _make_undo(self, master: tkinter.Misc, words: str, can_undo: bool) -> None:
+        made = button(
+            master,
+            self.kit,
+            words,
+            partial(self.act, UndoLast()),
+            "secondary ghost",
+            "arrow-counterclockwise",
+        )
+        made.pack(fill="x")
+        if not can_undo:
+            made.configure(state="disabled")
+        self.parts["undo"] = made

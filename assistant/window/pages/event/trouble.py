@@ -1,10 +1,12 @@
 """When something goes wrong: a card for each kind of trouble; every one tells what it changes first."""
 
 import tkinter
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from assistant.window.pages.event.messages import OpenTrouble, SolveTrouble, TroubleRound
+from assistant.window.pages.event.part import Part
 from assistant.window.pages.event.views import TroubleView
 from assistant.window.theme import GAP, SMALL, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
@@ -41,105 +43,136 @@ NAMED = {
 }
 
 
-def build_trouble(page: "EventPage", master: tkinter.Misc, view: TroubleView) -> None:
-    kit = page.kit
-    if view.open:
-        _one(page, master, view)
-        return
-    grid = frame(master, kit)
-    grid.pack(fill="x")
-    room = page.winfo_toplevel().winfo_width() - kit.look.text_px(BESIDE)
-    across = max(1, min(MOST_ACROSS, room // kit.look.text_px(CARD)))
-    for at, card in enumerate(view.cards):
-        made = ChoiceCard(
-            grid,
-            kit,
-            card.title,
-            card.text,
-            card.icon,
-            False,
-            partial(page.act, "trouble", card.id),
-            CARD - 78,
+Options = Sequence[tuple[str | int, str]]
+
+
+class TroublePart(Part[TroubleView]):
+    def __init__(self, page: "EventPage", inside: tkinter.Misc, view: TroubleView) -> None:
+        super().__init__(page, view)
+        self._inside = inside
+        self.asked: dict[str, Field[str | int]] = {}  # what a kind of trouble asks for
+        self._make(view)
+
+    def patch(self, view: TroubleView, before: TroubleView) -> None:
+        """The form stays as it is filled in; only what can be chosen follows the event."""
+        if view.open != before.open or _lacking(view) != _lacking(before):
+            self._box.pack_forget()
+            old = self._box
+            self._make(view)
+            self.page.throw_away(old)
+            return
+        for ask, options in _options(view).items():
+            field = self.asked.get(ask)
+            if isinstance(field, Choice) and options != _options(before)[ask]:
+                field.offer(options)
+        if "round" in self.asked and view.round != before.round:
+            self._choice("round").choose(view.round)
+        self._show_known(view)
+
+    def _make(self, view: TroubleView) -> None:
+        self.parts.clear()
+        self.keys.clear()
+        self.asked.clear()
+        self._box = frame(self._inside, self.kit)
+        self._box.pack(fill="x")
+        if view.open:
+            self._form(view)
+        else:
+            self._cards(view)
+
+    def _cards(self, view: TroubleView) -> None:
+        kit = self.kit
+        room = self.page.winfo_toplevel().winfo_width() - kit.look.text_px(BESIDE)
+        across = max(1, min(MOST_ACROSS, room // kit.look.text_px(CARD)))
+        for at, card in enumerate(view.cards):
+            open = partial(self.act, OpenTrouble(card.id))
+            made = ChoiceCard(self._box, kit, card.title, card.text, card.icon, False, open, CARD - 78)
+            made.grid(row=at // across, column=at % across, sticky="nsew")
+            made.grid(padx=(0, kit.px(GAP)), pady=(0, kit.px(SMALL)))
+            self._box.columnconfigure(at % across, weight=1, uniform="card")
+            self.parts[("trouble", card.id)] = made
+            self.parts.setdefault("first", made)
+
+    def _form(self, view: TroubleView) -> None:
+        kit, tr, kind = self.kit, self.kit.tr, view.open
+        box = Panel(self._box, kit, WIDE)
+        box.pack(fill="x")
+        heading(box.body, kit, tr(f"trouble.{kind}.title"), "sheet").pack(anchor="w")
+        wrapping(box.body, kit, tr(f"trouble.{kind}.text"), ink="soft", ground="sheet").pack(
+            fill="x", pady=(0, kit.px(GAP))
         )
-        made.grid(
-            row=at // across,
-            column=at % across,
-            sticky="nsew",
-            padx=(0, kit.px(GAP)),
-            pady=(0, kit.px(SMALL)),
-        )
-        grid.columnconfigure(at % across, weight=1, uniform="card")
-        page.parts[("trouble", card.id)] = made
-        if at == 0:
-            page.parts["first"] = made
+        grid = frame(box.body, kit, "sheet")
+        grid.pack(fill="x")
+        for at, ask in enumerate(ASKS[kind]):
+            if ask in _lacking(view):
+                wrapping(box.body, kit, tr(f"trouble.none_{ask}"), ink="coral", ground="sheet").pack(fill="x")
+                continue
+            words = tr(NAMED.get((kind, ask), f"trouble.ask_{ask}"))
+            self.asked[ask] = named(grid, kit, at, words, self._maker(ask, view))
+        self._known = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
+        self._known.pack(fill="x", pady=(kit.px(SMALL), 0))
+        self._show_known(view)
+        if view.people:
+            self._show_own(view.people[0][0])
+        row = frame(box.body, kit, "sheet")
+        row.pack(fill="x", pady=(kit.px(GAP), 0))
+        if len(self.asked) == len(ASKS[kind]):
+            go = button(row, kit, tr("trouble.look"), self._send, icon="eye")
+            go.pack(side="left")
+            self.parts["solve"] = go
+            self.parts["first"] = next(iter(self.asked.values())).widget if self.asked else go
+        cancel = partial(self.act, OpenTrouble(""))
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        button(row, kit, tr("club.cancel"), cancel, ghost).pack(side="left", padx=kit.px(SMALL))
+        self.keys["escape"] = cancel
+
+    def _maker(self, ask: str, view: TroubleView) -> Callable[[tkinter.Misc], Field[str | int]]:
+        kit = self.kit
+        others = view.others[1 % len(view.others)][0] if view.others else None
+        makers: dict[str, Callable[[tkinter.Misc], Field[str | int]]] = {
+            "name": lambda m: text_field(m, kit, "", 30, self._send),
+            "person": lambda m: choice_field(m, kit, view.people, None, 34, self._show_own),
+            "other": lambda m: choice_field(m, kit, view.others, others, 34),
+            "own": lambda m: choice_field(m, kit, view.own, None, 20),
+            "count": lambda m: number_field(m, kit, view.count, 1, 30),
+            "table": lambda m: choice_field(m, kit, view.tables, None, 44),
+            "round": lambda m: choice_field(
+                m, kit, view.rounds, view.round, 20, lambda value: self.act(TroubleRound(value))
+            ),
+        }
+        return makers[ask]
+
+    def _choice(self, ask: str) -> Choice[str | int]:
+        field = self.asked[ask]
+        assert isinstance(field, Choice)
+        return field
+
+    def _show_own(self, person: str) -> None:
+        """The table somebody has already."""
+        if "own" in self.asked:
+            self._choice("own").choose(self.shown.owners.get(person, 0))
+
+    def _show_known(self, view: TroubleView) -> None:
+        if view.open:
+            known = f"{self.kit.tr('trouble.now')}: {' · '.join(view.known)}" if view.known else ""
+            self._known.configure(text=known)
+
+    def _send(self) -> None:
+        given = {name: field.value for name, field in self.asked.items()}
+        self.act(SolveTrouble(self.shown.open, given))
 
 
-def _one(page: "EventPage", master: tkinter.Misc, view: TroubleView) -> None:
-    kit, tr, kind = page.kit, page.kit.tr, view.open
-    box = Panel(master, kit, WIDE)
-    box.pack(fill="x")
-    heading(box.body, kit, tr(f"trouble.{kind}.title"), "sheet").pack(anchor="w")
-    wrapping(box.body, kit, tr(f"trouble.{kind}.text"), ink="soft", ground="sheet").pack(
-        fill="x", pady=(0, kit.px(GAP))
-    )
-    grid = frame(box.body, kit, "sheet")
-    grid.pack(fill="x")
-    own: list[Choice[int]] = []
-
-    def own_table(master: tkinter.Misc) -> Field[str | int]:
-        own.append(choice_field(master, kit, view.own, None, 20))
-        return own[0]
-
-    makers: dict[str, Callable[[tkinter.Misc], Field[str | int]]] = {
-        "name": lambda m: text_field(m, kit, "", 30, lambda: send()),
-        "person": lambda m: choice_field(m, kit, view.people, None, 34, lambda person: show_own(person)),
-        "other": lambda m: choice_field(m, kit, view.others, view.others[1 % len(view.others)][0], 34),
-        "own": own_table,
-        "count": lambda m: number_field(m, kit, view.count, 1, 30),
-        "table": lambda m: choice_field(m, kit, view.tables, None, 44),
-        "round": lambda m: choice_field(
-            m, kit, view.rounds, view.round, 20, lambda value: page.act("trouble_round", value)
-        ),
-    }
-    lists: dict[str, Sized] = {
+def _options(view: TroubleView) -> dict[str, Options]:
+    """What can be chosen in each list."""
+    return {
         "person": view.people,
         "other": view.others,
         "table": view.tables,
         "round": view.rounds,
+        "own": view.own,
     }
-    fields = page.asked
-    for at, ask in enumerate(ASKS[kind]):
-        if ask in lists and not lists[ask]:
-            wrapping(box.body, kit, tr(f"trouble.none_{ask}"), ink="coral", ground="sheet").pack(fill="x")
-            continue
-        fields[ask] = named(grid, kit, at, tr(NAMED.get((kind, ask), f"trouble.ask_{ask}")), makers[ask])
 
-    def show_own(person: str) -> None:
-        """The table somebody has already."""
-        for field in own:
-            field.choose(view.owners.get(person, 0))
 
-    if view.people:
-        show_own(view.people[0][0])
-    if view.known:
-        known = f"{tr('trouble.now')}: {' · '.join(view.known)}"
-        wrapping(box.body, kit, known, font="small", ink="soft", ground="sheet").pack(
-            fill="x", pady=(kit.px(SMALL), 0)
-        )
-
-    def send() -> None:
-        page.act("solve", kind, {name: field.value for name, field in fields.items()})
-
-    row = frame(box.body, kit, "sheet")
-    row.pack(fill="x", pady=(kit.px(GAP), 0))
-    ready = len(fields) == len(ASKS[kind])
-    if ready:
-        go = button(row, kit, tr("trouble.look"), send, icon="eye")
-        go.pack(side="left")
-        page.parts["solve"] = go
-        page.parts["first"] = next(iter(fields.values())).widget if fields else go
-    back = button(
-        row, kit, tr("club.cancel"), lambda: page.act("trouble", ""), f"secondary ghost @{kit.palette.sheet}"
-    )
-    back.pack(side="left", padx=kit.px(SMALL))
-    page.on_key("escape", lambda: page.act("trouble", ""))
+def _lacking(view: TroubleView) -> set[str]:
+    """The lists with nothing in them."""
+    return {ask for ask, options in _options(view).items() if not options and ask != "own"}

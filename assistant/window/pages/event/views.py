@@ -1,6 +1,6 @@
 """What the event page shows: plain values, made by the scene."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assistant.club.events.clocks import Clock
@@ -41,6 +41,7 @@ class PlayersView:
     last_event: str = ""  # whose players can be taken over
     started: bool = False
     chosen: tuple[str, ...] = ()
+    can_write: bool = True
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class DraftView:
     tables: tuple[TableView, ...]
     byes: tuple[SeatView, ...]
     quality: tuple[tuple[str, bool], ...]
+    can_change: bool = True
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ class ResultsView:
     completed: bool = False
     can_write: bool = True
     ways: tuple[str, ...] = ()  # to a result other than typing it
+    slip: str = ""  # what was sent from the field for slips and is still to be mended
 
 
 @dataclass(frozen=True)
@@ -151,4 +154,3 @@ class EventView:
     tab: str
     side: SideView
     body: Body
-    focus: Hashable = ""  # the name of the part the keyboard goes to

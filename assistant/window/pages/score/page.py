@@ -9,14 +9,30 @@ from tkinter import StringVar
 import ttkbootstrap as ttk
 
 from assistant.games.views import ScoreView
+from assistant.window.game_kits import window_kit
+from assistant.window.pages.messages import LightPad, SaveResult
+from assistant.window.pages.occasion import OccasionForm
 from assistant.window.pages.page import Page
-from assistant.window.pages.score.centre import build_sheet
+from assistant.window.pages.score.messages import (
+    AddSeat,
+    ClearPad,
+    FollowGame,
+    NamePadSeat,
+    PadGame,
+    PadMessage,
+    PadVariation,
+    PadWay,
+    RemoveSeat,
+    SelectSeat,
+    StartingSeat,
+    StepSeat,
+)
+from assistant.window.pages.score.sheets import TotalsSheet
 from assistant.window.pages.score.views import PadView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
-from assistant.window.widgets.occasion import OccasionForm
-from assistant.window.widgets.san_juan.hover import HoverCard
+from engine.documents.pad import Way
 
 LEFT, RIGHT = 310, 330
 
@@ -30,7 +46,7 @@ class SeatWords:
     note: ttk.Label
 
 
-class ScorePage(Page[PadView]):
+class ScorePage(Page[PadView, PadMessage]):
     """What was typed in last keeps the focus; typing fills numbers in, nothing is built anew."""
 
     _shape: tuple[Hashable, ...] = ()
@@ -65,7 +81,6 @@ class ScorePage(Page[PadView]):
         kit = self.kit
         self.fields: dict[str, tkinter.Misc] = {}
         self._keep: list[StringVar] = []
-        self.hover = HoverCard(self, kit)
         self._top(body, view)
         self._foot(body)
         row = frame(body, kit, padding=(kit.px(WIDE), 0))
@@ -80,7 +95,8 @@ class ScorePage(Page[PadView]):
         self._right(right, view)
         centre = frame(row, kit)
         centre.pack(side="left", fill="both", expand=True)
-        self.sheets = build_sheet(self, centre, view.centre)
+        sheet = TotalsSheet if view.centre.rows else window_kit(view.game.partition("/")[0]).pad_sheet()
+        self.sheets = sheet(self, centre, view.centre)
         self._fill(view)
 
     # head and foot
@@ -93,14 +109,14 @@ class ScorePage(Page[PadView]):
         label(top, kit, title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
         for id, words in view.games:
             style = "primary" if id == view.game else "secondary outline"
-            button(top, kit, words, partial(self.act, "game", id), style).pack(
+            button(top, kit, words, partial(self.act, PadGame(id)), style).pack(
                 side="left", padx=(0, kit.px(TIGHT))
             )
-        other = "pad" if view.way == "totals" else "totals"
+        other: Way = "pad" if view.way == "totals" else "totals"
         if view.way != "light":
             words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
             self.totals = button(
-                top, kit, kit.tr(f"pad.{words}"), lambda: self.act("way", other), "secondary outline", icon
+                top, kit, kit.tr(f"pad.{words}"), lambda: self.act(PadWay(other)), "secondary outline", icon
             )
             self.totals.pack(side="right")
 
@@ -109,10 +125,12 @@ class ScorePage(Page[PadView]):
         foot = frame(body, kit, padding=(kit.px(WIDE), kit.px(SMALL), kit.px(WIDE), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
         clear = button(
-            foot, kit, kit.tr("pad.clear"), lambda: self.act("clear"), "secondary outline", "eraser"
+            foot, kit, kit.tr("pad.clear"), lambda: self.act(ClearPad()), "secondary outline", "eraser"
         )
         clear.pack(side="left")
-        self.save = button(foot, kit, kit.tr("pad.save"), lambda: self.act("save"), "primary", "check-lg")
+        self.save = button(
+            foot, kit, kit.tr("pad.save"), lambda: self.act(SaveResult()), "primary", "check-lg"
+        )
         self.save.pack(side="right")
         self.fields["save"] = self.save
         self.problem = wrapping(foot, kit, "", ink="soft")
@@ -128,13 +146,14 @@ class ScorePage(Page[PadView]):
         self.lines = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
-        for what, icon, there in (
-            ("add", "person-plus", view.can_add),
-            ("remove", "person-dash", view.can_remove),
-        ):
+        actions: tuple[tuple[str, PadMessage, str, bool], ...] = (
+            ("add", AddSeat(), "person-plus", view.can_add),
+            ("remove", RemoveSeat(), "person-dash", view.can_remove),
+        )
+        for what, message, icon, there in actions:
             if there:
                 made = button(
-                    row, kit, kit.tr(f"pad.{what}"), partial(self.act, f"{what}_seat"), "secondary link", icon
+                    row, kit, kit.tr(f"pad.{what}"), partial(self.act, message), "secondary link", icon
                 )
                 made.pack(side="left", padx=(0, kit.px(SMALL)))
         self._follow(left, view)
@@ -151,17 +170,17 @@ class ScorePage(Page[PadView]):
                 box.body,
                 text=kit.tr("new_game.variation"),
                 bootstyle=f"primary @{kit.palette.sheet}",
-                command=lambda: self.act("variation", not view.variation),
+                command=lambda: self.act(PadVariation(not view.variation)),
             )
             self.variation.state(["selected" if view.variation else "!selected", "!alternate"])
             ttk.ToolTip(self.variation, text=kit.tr("new_game.variation_why"))
             self.variation.pack(anchor="w", pady=(0, kit.px(SMALL)))
         self.follow = button(
-            box.body, kit, kit.tr("pad.follow"), lambda: self.act("follow"), "primary", "eye"
+            box.body, kit, kit.tr("pad.follow"), lambda: self.act(FollowGame()), "primary", "eye"
         )
         self.follow.pack(fill="x")
         style = f"secondary outline @{kit.palette.sheet}"
-        self.light = button(box.body, kit, kit.tr("pad.follow_light"), lambda: self.act("light"), style)
+        self.light = button(box.body, kit, kit.tr("pad.follow_light"), lambda: self.act(LightPad()), style)
         self.light.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
     def _seat(self, left: tkinter.Misc, view: PadView, n: int) -> SeatWords:
@@ -174,9 +193,9 @@ class ScorePage(Page[PadView]):
         row = frame(box.body, kit, "sheet")
         row.pack(fill="x")
         style = "primary" if here else f"secondary outline @{kit.palette.sheet}"
-        number = button(row, kit, str(n + 1), partial(self.act, "select", n), style, width=2)
+        number = button(row, kit, str(n + 1), partial(self.act, SelectSeat(n)), style, width=2)
         number.pack(side="left")
-        name = NameBox(row, view.known, seat.name, partial(self.act, "name", n), width=13)
+        name = NameBox(row, view.known, seat.name, lambda name: self.act(NamePadSeat(n, name)), width=13)
         name.pack(side="left", padx=(kit.px(SMALL), 0))
         name.bind("<Return>", lambda event: self._name_done(n, len(view.seats)))
         self.steps(name)
@@ -186,7 +205,7 @@ class ScorePage(Page[PadView]):
             row,
             image=kit.look.icon(star, 14, kit.palette.sun if seat.first else kit.palette.soft),
             bootstyle=f"secondary ghost @{kit.palette.sheet}",
-            command=partial(self.act, "first", n),
+            command=partial(self.act, StartingSeat(n)),
             takefocus=False,
         )
         first.pack(side="left", padx=(kit.px(TIGHT), 0))
@@ -197,7 +216,7 @@ class ScorePage(Page[PadView]):
         points.pack(side="right")
         note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
         for part in (box.body, row, points, place, note):
-            part.bind("<Button-1>", lambda event: self.act("select", n))
+            part.bind("<Button-1>", lambda event: self.act(SelectSeat(n)))
         return SeatWords(points, place, note)
 
     def _name_done(self, n: int, seats: int) -> str:
@@ -205,7 +224,7 @@ class ScorePage(Page[PadView]):
             self.focus_on(f"name{n + 1}")
         else:
             self.want("entry")
-            self.act("select", 0)
+            self.act(SelectSeat(0))
             self.focus_on("entry" if "entry" in self.fields else self._first_count())
         return "break"
 
@@ -218,7 +237,7 @@ class ScorePage(Page[PadView]):
             field.bind(key, partial(self._step, step))
 
     def _step(self, step: int, event: Event) -> str:
-        self.act("step", step)
+        self.act(StepSeat(step))
         return "break"
 
     # what it is worth, and the occasion

@@ -2,11 +2,11 @@
 
 import tkinter
 from abc import ABC, abstractmethod
-from functools import partial
 from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.score.messages import StepSeat, TypeCount
 from assistant.window.pages.score.views import CentreView, CountField
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
@@ -54,7 +54,9 @@ class Sheet(ABC):
         name = f"count{field.seat}.{field.key}"
         title = label(box, kit, field.title, "small", "soft", ground)
         title.pack(anchor="w")
-        made = page.field(box, name, field.text, partial(page.act, "count", field.seat, field.key), width=6)
+        made = page.field(
+            box, name, field.text, lambda text: page.act(TypeCount(field.seat, field.key, text)), width=6
+        )
         made.pack(anchor="w")
         for key in ("<Return>", "<KP_Enter>"):
             made.bind(key, lambda event: self.go_on(name))
@@ -71,7 +73,7 @@ class Sheet(ABC):
             self.page.focus_on("save")
         else:
             self.page.want("entry")
-            self.page.act("step", 1)
+            self.page.act(StepSeat(1))
             self.page.focus_on("entry")
         return "break"
 
@@ -86,6 +88,24 @@ class Sheet(ABC):
     def fill_city(self, view: CentreView) -> None:
         self._title.configure(text=view.title)
         self._note.configure(text=view.note)
+
+
+class RowsSheet(Sheet):
+    """One player's numbers, a line each: all there is on the sheet of a plain game."""
+
+    first = ()
+
+    def build(self, master: tkinter.Misc) -> None:
+        kit = self.kit
+        self.head(master)
+        box = Panel(master, kit, WIDE)
+        box.pack(fill="x", pady=(kit.px(SMALL), 0))
+        for n, field in enumerate(self.view.counts):
+            made = self.count(box.body, field, "sheet")
+            made.pack(anchor="w", pady=(kit.px(SMALL) if n else 0, 0))
+        if self.view.counts:
+            name = f"count{self.view.counts[0].seat}.{self.view.counts[0].key}"
+            self.page.fields["entry"] = self.page.fields[name]
 
 
 class TotalsSheet(Sheet):

@@ -3,8 +3,10 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from assistant.games.views import AnswerView, CardView, CityView, ScoreView
-from assistant.window.widgets.occasion import OccasionView
+from assistant.games.views import ScoreView
+from assistant.window.pages.occasion import OccasionView
+
+Shape = tuple[Hashable, ...]
 
 
 @dataclass(frozen=True)
@@ -20,23 +22,17 @@ class CountField:
 
 @dataclass(frozen=True)
 class CentreView:
-    """`buildings` of San Juan, `city` and `letters` of Saint Malo, or neither for totals only."""
+    """The middle of the pad; a game with more than numbers on its sheets has a view of its own."""
 
     title: str
     note: str
     counts: tuple[CountField, ...]
     rows: tuple[str, ...] = ()  # totals only: everybody's name
-    buildings: tuple[AnswerView, ...] = ()
-    cards: tuple[CardView, ...] = ()
-    covered: tuple[str, ...] | None = None  # None: no crane, nothing can be covered
-    city: CityView | None = None
-    letters: tuple[AnswerView, ...] = ()
     last: bool = False  # the last player: what follows is saving
 
-    def shape(self) -> tuple[Hashable, ...]:
-        kind = "totals" if self.rows else "city" if self.city else "buildings"
+    def shape(self) -> Shape:
         fields = tuple((field.seat, field.key) for field in self.counts)
-        return kind, self.rows, fields, self.covered is None, self.last
+        return type(self).__name__, self.rows, fields, self.last
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,27 @@ from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.settings.messages import (
+    CancelImport,
+    ChooseLogo,
+    ChoosePaper,
+    CorrectFact,
+    ExportStore,
+    FactsOf,
+    ImportFile,
+    MakeBackup,
+    NameClub,
+    NameMeans,
+    OpenFolder,
+    PickBackup,
+    PickFact,
+    RemoveLogo,
+    RestoreBackup,
+    SettingsMessage,
+    TakeImport,
+    ToggleReminders,
+    UndoRestore,
+)
 from assistant.window.pages.settings.views import (
     ClubSettings,
     DataSettings,
@@ -58,23 +79,25 @@ def _club(page: "PreferencesPage", master: tkinter.Misc, view: ClubSettings) -> 
         kit,
         1,
         tr("options.paper_size"),
-        lambda m: choice_field(m, kit, view.papers, view.paper, 18, partial(page.act, "paper")),
+        lambda m: choice_field(m, kit, view.papers, view.paper, 18, lambda id: page.act(ChoosePaper(id))),
     )
     row = frame(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
     said = tr("options.logo_there") if view.logo else tr("options.logo_none")
     label(row, kit, said, ink="soft", ground="sheet").pack(side="left", padx=(0, kit.px(GAP)))
     ghost = f"secondary ghost @{kit.palette.sheet}"
-    made = button(row, kit, tr("options.logo_choose"), lambda: page.act("logo"), "primary outline", "image")
+    made = button(
+        row, kit, tr("options.logo_choose"), lambda: page.act(ChooseLogo()), "primary outline", "image"
+    )
     made.pack(side="left")
     if view.logo:
-        button(row, kit, tr("options.logo_remove"), lambda: page.act("no_logo"), ghost, "trash").pack(
+        button(row, kit, tr("options.logo_remove"), lambda: page.act(RemoveLogo()), ghost, "trash").pack(
             side="left"
         )
     box = _section(page, master, tr("options.reminders"), tr("options.reminders_why"))
     words = tr("settings.on") if view.reminders else tr("settings.off")
     toggle = button(
-        box, kit, words, lambda: page.act("reminders"), "primary" if view.reminders else "secondary"
+        box, kit, words, lambda: page.act(ToggleReminders()), "primary" if view.reminders else "secondary"
     )
     toggle.pack(anchor="w")
     page.parts["reminders"] = toggle
@@ -82,7 +105,7 @@ def _club(page: "PreferencesPage", master: tkinter.Misc, view: ClubSettings) -> 
 
 def _send_name(page: "PreferencesPage", field: Field[str]) -> None:
     if field.widget.winfo_exists():
-        page.act("club_name", field.value)
+        page.act(NameClub(field.value))
 
 
 def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> None:
@@ -92,7 +115,7 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
     box = _section(page, master, tr("options.folder"), tr("options.folder_why"))
     label(box, kit, view.folder, "strong", ground="sheet").pack(anchor="w")
     ghost = f"secondary ghost @{kit.palette.sheet}"
-    button(box, kit, tr("options.folder_open"), lambda: page.act("folder"), ghost, "folder2-open").pack(
+    button(box, kit, tr("options.folder_open"), lambda: page.act(OpenFolder()), ghost, "folder2-open").pack(
         anchor="w"
     )
     box = _section(page, master, tr("options.backups"), tr("options.backups_why"))
@@ -101,7 +124,7 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
         Head(tr("options.column.kind"), 240, stretch=True),
         Head(tr("options.column.changes"), 110, right=True),
     ]
-    listing = Listing(box, kit, heads, pick=lambda ids: page.act("backup", ids), rows=5)
+    listing = Listing(box, kit, heads, pick=lambda ids: page.act(PickBackup(ids)), rows=5)
     listing.pack(fill="x")
     listing.fill(view.backups, [view.chosen])
     page.parts["backups"] = listing
@@ -109,14 +132,14 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
         wrapping(box, kit, view.inside, ink="soft", ground="sheet").pack(fill="x", pady=(kit.px(TIGHT), 0))
     row = frame(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
-    buttons = [
-        ("make_backup", "primary", "shield-plus", view.can_write),
-        ("restore", ghost, "arrow-counterclockwise", bool(view.chosen) and view.can_write),
+    buttons: list[tuple[str, SettingsMessage, str, str, bool]] = [
+        ("make_backup", MakeBackup(), "primary", "shield-plus", view.can_write),
+        ("restore", RestoreBackup(), ghost, "arrow-counterclockwise", bool(view.chosen) and view.can_write),
     ]
     if view.undo_restore:
-        buttons.append(("undo_restore", ghost, "arrow-90deg-left", view.can_write))
-    for name, style, icon, can in buttons:
-        made = button(row, kit, tr(f"options.{name}"), partial(page.act, name), style, icon)
+        buttons.append(("undo_restore", UndoRestore(), ghost, "arrow-90deg-left", view.can_write))
+    for name, message, style, icon, can in buttons:
+        made = button(row, kit, tr(f"options.{name}"), partial(page.act, message), style, icon)
         made.pack(side="left", padx=(0, kit.px(SMALL)))
         page.parts[name] = made
         if not can:
@@ -125,7 +148,7 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
     row = frame(box, kit, "sheet")
     row.pack(fill="x")
     take = button(
-        row, kit, tr("options.import"), lambda: page.act("import"), "primary outline", "box-arrow-in-down"
+        row, kit, tr("options.import"), lambda: page.act(ImportFile()), "primary outline", "box-arrow-in-down"
     )
     take.pack(side="left", padx=(0, kit.px(WIDE)))
     page.parts["import"] = take
@@ -134,7 +157,7 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
     form = choice_field(row, kit, view.formats, "json", 30)
     form.widget.pack(side="left")
     give = button(
-        row, kit, tr("options.export"), lambda: page.act("export", form.value), "primary outline", "save"
+        row, kit, tr("options.export"), lambda: page.act(ExportStore(form.value)), "primary outline", "save"
     )
     give.pack(side="left", padx=kit.px(SMALL))
 
@@ -152,20 +175,24 @@ def _preview(page: "PreferencesPage", master: tkinter.Misc, view: ImportView) ->
         grid = frame(box, kit, "sheet")
         grid.pack(fill="x")
         for at, (name, options, now) in enumerate(view.doubts):
-            told = partial(page.act, "means", name)
+            told = partial(_means, page, name)
             make = partial(choice_field, kit=kit, options=options, now=now, width=30, changed=told)
             named(grid, kit, at, name, make)
     row = frame(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
-    take = button(row, kit, tr("options.take_in"), lambda: page.act("take_in"), icon="check-lg")
+    take = button(row, kit, tr("options.take_in"), lambda: page.act(TakeImport()), icon="check-lg")
     take.pack(side="left")
     page.parts["take_in"] = take
     if not view.possible:
         take.configure(state="disabled")
     ghost = f"secondary ghost @{kit.palette.sheet}"
-    button(row, kit, tr("club.cancel"), lambda: page.act("no_import"), ghost).pack(
+    button(row, kit, tr("club.cancel"), lambda: page.act(CancelImport()), ghost).pack(
         side="left", padx=kit.px(SMALL)
     )
+
+
+def _means(page: "PreferencesPage", name: str, player: str) -> None:
+    page.act(NameMeans(name, player))
 
 
 def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -> None:
@@ -173,7 +200,9 @@ def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -
     box = _section(page, master, tr("options.facts"), tr("options.facts_why"))
     top = frame(box, kit, "sheet")
     top.pack(fill="x", pady=(0, kit.px(SMALL)))
-    choice_field(top, kit, view.sets, view.now, 30, partial(page.act, "facts_of")).widget.pack(side="left")
+    choice_field(top, kit, view.sets, view.now, 30, lambda key: page.act(FactsOf(key))).widget.pack(
+        side="left"
+    )
     for line in view.problems:
         wrapping(box, kit, line, ink="coral", ground="sheet").pack(fill="x")
     heads = [
@@ -182,21 +211,21 @@ def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -
         Head(tr("options.column.club"), 150, right=True),
         Head(tr("options.column.source"), 300, stretch=True),
     ]
-    listing = Listing(box, kit, heads, pick=lambda ids: page.act("fact", ids), rows=11)
+    listing = Listing(box, kit, heads, pick=lambda ids: page.act(PickFact(ids)), rows=11)
     listing.pack(fill="x")
     listing.fill(view.lines, [view.chosen])
     page.parts["facts"] = listing
     row = frame(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
     label(row, kit, tr("options.our_value"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
-    field = text_field(row, kit, view.value, 16, lambda: page.act("correct_fact", field.value))
+    field = text_field(row, kit, view.value, 16, lambda: page.act(CorrectFact(field.value)))
     field.widget.pack(side="left")
     page.parts["fact_value"] = field.widget
     keep = button(
         row,
         kit,
         tr("options.keep_fact"),
-        lambda: page.act("correct_fact", field.value),
+        lambda: page.act(CorrectFact(field.value)),
         "primary outline",
         "check-lg",
     )

@@ -6,8 +6,10 @@ from functools import partial
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.page import Page, Parts
 from assistant.window.pages.settings.club import build_more
+from assistant.window.pages.settings.messages import SetOption, SettingsMessage
 from assistant.window.pages.settings.views import MoreSettings
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.forms import tabs
@@ -46,7 +48,7 @@ class PreferencesView:
     more: MoreSettings | None = None  # the club's part, on its own tabs
 
 
-class PreferencesPage(Page[PreferencesView]):
+class PreferencesPage(Page[PreferencesView, SettingsMessage]):
     """The row that was changed keeps the focus through the rebuild."""
 
     _focus: tuple[str, Value] | None = None
@@ -61,7 +63,7 @@ class PreferencesPage(Page[PreferencesView]):
         if view.tabs:
             top = frame(body, kit)
             top.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
-            self.tabs = tabs(top, kit, view.tabs, view.tab, lambda id: self.act("tab", id))
+            self.tabs = tabs(top, kit, view.tabs, view.tab, lambda id: self.act(ShowTab(id)))
         scroller = Scroller(body, kit)
         inner = scroller.inside
         scroller.pack(fill="both", expand=True, padx=(kit.px(VAST), kit.px(GAP)))
@@ -107,4 +109,4 @@ class PreferencesPage(Page[PreferencesView]):
 
     def _set(self, name: str, value: Value) -> None:
         PreferencesPage._focus = (name, value)
-        self.act("set", name, value)
+        self.act(SetOption(name, value))

@@ -2,10 +2,12 @@
 
 import tkinter
 
+from assistant.window.pages.messages import SaveResult
+from assistant.window.pages.occasion import OccasionForm
+from assistant.window.pages.shadow.messages import ShadowMessage
 from assistant.window.pages.shadow.views import FinishView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Act, Kit, Press, button, frame, label
-from assistant.window.widgets.occasion import OccasionForm
 
 
 class FinishPanel:
@@ -16,7 +18,7 @@ class FinishPanel:
         box: tkinter.Misc,
         kit: Kit,
         view: FinishView,
-        act: Act,
+        act: Act[ShadowMessage],
         keep: Press,
     ) -> None:
         left = frame(box, kit, "sheet")
@@ -39,7 +41,9 @@ class FinishPanel:
         self.form = OccasionForm(right, kit, view.occasion, act, across=True)
         foot = frame(right, kit, "sheet")
         foot.pack(fill="x", pady=(kit.px(SMALL), 0))
-        self.save = button(foot, kit, kit.tr("shadow.finish"), lambda: act("save"), "primary", "check-lg")
+        self.save = button(
+            foot, kit, kit.tr("shadow.finish"), lambda: act(SaveResult()), "primary", "check-lg"
+        )
         self.save.pack(side="right")
         label(foot, kit, kit.tr("shadow.finish_hint"), "small", "soft", "sheet").pack(side="left")
         for field in self.form.fields.values():

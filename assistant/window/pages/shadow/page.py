@@ -4,24 +4,36 @@ import re
 import tkinter
 from collections.abc import Hashable
 from functools import partial
+from typing import Protocol
 
 import ttkbootstrap as ttk
 
 from assistant.games.following.follower import LETTER
 from assistant.games.following.typed import Fit, fitting
 from assistant.games.views import AnswerView
+from assistant.window.game_kits import window_kit
+from assistant.window.pages.messages import SaveResult, UndoLast
 from assistant.window.pages.page import Page
 from assistant.window.pages.shadow.finish import FinishPanel
+from assistant.window.pages.shadow.messages import (
+    ApplyCorrection,
+    AskAdvice,
+    ClickField,
+    CountHand,
+    FieldsDone,
+    GiveAnswer,
+    LeaveEntry,
+    ShadowMessage,
+    TypeAnswer,
+)
 from assistant.window.pages.shadow.side import Side
-from assistant.window.pages.shadow.tables import OpenTable, build_table
+from assistant.window.pages.shadow.tables import Board, OpenTable
 from assistant.window.pages.shadow.views import ShadowView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.answers import Answers
 from assistant.window.widgets.held import is_command, leave_commands
 from assistant.window.widgets.kit import Event, Panel, button, frame, label, wrapping
 from assistant.window.widgets.log import LogList
-from assistant.window.widgets.saint_malo.city import City
-from assistant.window.widgets.san_juan.hover import HoverCard
 from assistant.window.widgets.score import ScorePopup
 
 TICK_MS = 500
@@ -30,7 +42,13 @@ FIELDS = re.compile("([a-g][1-7])+")
 NAMED = 3  # of several answers that fit
 
 
-class ShadowPage(Page[ShadowView]):
+class Takes(Protocol):
+    """Whatever the keyboard can go to."""
+
+    def focus_set(self) -> None: ...
+
+
+class ShadowPage(Page[ShadowView, ShadowMessage]):
     """The line to type in always has the focus: letters narrow the answers, a number or Enter takes one."""
 
     answers: Answers
@@ -42,7 +60,6 @@ class ShadowPage(Page[ShadowView]):
     def build(self, body: ttk.Frame, view: ShadowView) -> None:
         kit = self.kit
         self.view = view
-        self.hover = HoverCard(self, kit)
         self.popup = ScorePopup(self, kit)
         self.side = Side(body, kit, view, self.act)
         main = frame(body, kit, padding=kit.px(SMALL))
@@ -56,7 +73,7 @@ class ShadowPage(Page[ShadowView]):
         else:
             self._ask(box.body, view)
             self._filter()
-        self.table = build_table(self, main, view.table)
+        self.table = window_kit(view.game).followed(self, main, view.table)
 
     @property
     def log(self) -> LogList:
@@ -75,7 +92,7 @@ class ShadowPage(Page[ShadowView]):
             (city or self.first_focus()).focus_set()
 
     @property
-    def city(self) -> City | None:
+    def city(self) -> Board | None:
         """The city that is drawn on, where there is one."""
         return self.table.city if self.table is not None else None
 
@@ -104,8 +121,12 @@ class ShadowPage(Page[ShadowView]):
         self.entry = ttk.Entry(line, width=18, font=kit.look.font("strong"))
         self.entry.pack(side="left", padx=kit.px(GAP))
         if view.editing:
-            for what, style in (("apply", "primary"), ("leave", "secondary")):
-                made = button(line, kit, kit.tr(f"shadow.{what}"), partial(self.act, what), style)
+            actions: tuple[tuple[str, ShadowMessage, str], ...] = (
+                ("apply", ApplyCorrection(), "primary"),
+                ("leave", LeaveEntry(), "secondary"),
+            )
+            for what, message, style in actions:
+                made = button(line, kit, kit.tr(f"shadow.{what}"), partial(self.act, message), style)
                 made.pack(side="right", padx=(kit.px(SMALL), 0))
         self.note = wrapping(
             line,
@@ -127,12 +148,12 @@ class ShadowPage(Page[ShadowView]):
         self.answers.configure(height=view.rows * (self.answers.row_height() + kit.px(4)))
         self.answers.pack(fill="x", pady=(kit.px(TIGHT), 0))
 
-    def _below(self) -> City | Answers:
+    def _below(self) -> Board | Answers:
         """Where the arrows choose: the city while fields are asked for, else the answers."""
         city = self.city
         return city if city is not None and city.view.legal else self.answers
 
-    def _into(self, widget: tkinter.Misc) -> str:
+    def _into(self, widget: Takes) -> str:
         self.enter_belongs = False
         widget.focus_set()
         return "break"
@@ -157,7 +178,7 @@ class ShadowPage(Page[ShadowView]):
         if is_command(event):
             return None
         if event.keysym == "BackSpace" and not self.typed:
-            self.act("undo")
+            self.act(UndoLast())
             return "break"
         if len(event.char) != 1 or not event.char.isprintable():
             return None
@@ -188,14 +209,14 @@ class ShadowPage(Page[ShadowView]):
         return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
 
     def _tell_whole(self, typed: str) -> None:
-        self.act("typed", typed)
+        self.act(TypeAnswer(typed))
         self.enter_belongs = True
 
     def draw_field(self, field: tuple[int, int]) -> None:
         """The last field that is needed is the answer."""
         drawing = self.city.view.drawing if self.city is not None else ()
         last = field not in drawing and 2 * (len(drawing) + 1) == self.view.reads
-        self.act("field", field)
+        self.act(ClickField(field))
         self.enter_belongs = last
 
     def _enter(self, event: Event) -> str | None:
@@ -206,19 +227,19 @@ class ShadowPage(Page[ShadowView]):
         self._filter()  # a key may come before the last one is let go
         typed = self.typed
         if typed.startswith(COUNT):
-            self.act("count", typed[1:])
+            self.act(CountHand(typed[1:]))
         elif typed.startswith(ASK):
             self.entry.delete(0, "end")
             self._filter()
-            self.act("hint", typed[1:])
+            self.act(AskAdvice(typed[1:]))
         elif (taken := self._taken()) is not None:
             self._take(taken.key)
         elif typed and len(self.fit.shown) > 1 and not self.view.reads:
             self._several(typed)
         elif typed:
-            self.act("typed", typed)
+            self.act(TypeAnswer(typed))
         else:
-            self.act("drawn")
+            self.act(FieldsDone())
         return "break"
 
     def _taken(self) -> AnswerView | None:
@@ -246,11 +267,11 @@ class ShadowPage(Page[ShadowView]):
             self.entry.focus_set()
             self._write(str(key).removeprefix(LETTER))
         else:
-            self.act("answer", key)
+            self.act(GiveAnswer(key))
 
     def _keep_result(self) -> None:
         if not self._answered_already():
-            self.act("save")
+            self.act(SaveResult())
 
     def tick(self, clock: str) -> None:
         self.side.clock.configure(text=clock)

@@ -5,6 +5,21 @@ from functools import partial
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.messages import LightPad, UndoLast
+from assistant.window.pages.shadow.messages import (
+    AskHint,
+    ChangeEntry,
+    DropEntry,
+    GoBackTo,
+    InsertEntry,
+    LeaveEntry,
+    LookAtEntry,
+    OpenBeside,
+    PauseClock,
+    RedoEntry,
+    ShadowMessage,
+    SilenceReminder,
+)
 from assistant.window.pages.shadow.views import ChosenView, ShadowView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.hint import HintBox
@@ -21,7 +36,7 @@ class Side:
 
     change: ttk.Button
 
-    def __init__(self, body: tkinter.Misc, kit: Kit, view: ShadowView, act: Act) -> None:
+    def __init__(self, body: tkinter.Misc, kit: Kit, view: ShadowView, act: Act[ShadowMessage]) -> None:
         self.kit = kit
         self.act = act
         edge = kit.px(SMALL)
@@ -35,7 +50,7 @@ class Side:
         self.hint = HintBox(side, kit)
         self._said = self._says(side, view)
         self._left(side, view)
-        self.log = LogList(side, kit, lambda key: self.act("look", key), width=20)
+        self.log = LogList(side, kit, lambda key: self.act(LookAtEntry(int(str(key)))), width=20)
         self.log.pack(fill="both", expand=True, pady=(edge, 0))
         self.log.show(view.timeline)
         self.advise(view.advice)
@@ -45,15 +60,16 @@ class Side:
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         label(head, kit, view.head, "strong").pack(side="left")
-        for icon, what, words in (
-            ("gear", "beside", "shadow.beside_settings"),
-            ("play-fill" if view.paused else "pause-fill", "pause", "shadow.pause"),
-        ):
+        actions: tuple[tuple[str, ShadowMessage, str], ...] = (
+            ("gear", OpenBeside(), "shadow.beside_settings"),
+            ("play-fill" if view.paused else "pause-fill", PauseClock(), "shadow.pause"),
+        )
+        for icon, message, words in actions:
             made = ttk.Button(
                 head,
                 image=kit.look.icon(icon, 14, kit.palette.soft),
                 bootstyle="secondary ghost",
-                command=partial(self.act, what),
+                command=partial(self.act, message),
                 takefocus=False,
             )
             ttk.ToolTip(made, text=kit.tr(words))
@@ -99,7 +115,7 @@ class Side:
                 image=kit.look.icon("bell-slash", 11, kit.palette.soft),
                 takefocus=False,
                 bootstyle=f"secondary ghost @{kit.palette.sheet}",
-                command=partial(self.act, "silence", say.kind),
+                command=partial(self.act, SilenceReminder(say.kind)),
             )
             ttk.ToolTip(quiet, text=kit.tr("shadow.silence", kind=kit.tr(f"shadow.kind.{say.kind}")))
             quiet.pack(side="right")
@@ -121,11 +137,17 @@ class Side:
         row.pack(fill="x", pady=(kit.px(TIGHT), 0))
         style = f"secondary outline @{kit.palette.sheet}"
         self.change = button(
-            row, kit, kit.tr("shadow.change"), partial(self.act, "change", chosen.n), "primary"
+            row, kit, kit.tr("shadow.change"), partial(self.act, ChangeEntry(chosen.n)), "primary"
         )
         made = [self.change]
-        for what in ("insert", "drop", "go_back", "leave"):
-            made.append(button(row, kit, kit.tr(f"shadow.{what}"), partial(self.act, what, chosen.n), style))
+        actions: tuple[tuple[str, ShadowMessage], ...] = (
+            ("insert", InsertEntry(chosen.n)),
+            ("drop", DropEntry(chosen.n)),
+            ("go_back", GoBackTo(chosen.n)),
+            ("leave", LeaveEntry()),
+        )
+        for what, message in actions:
+            made.append(button(row, kit, kit.tr(f"shadow.{what}"), partial(self.act, message), style))
         for n, one in enumerate(made):
             one.grid(row=n // 2, column=n % 2, sticky="ew", padx=kit.px(2), pady=kit.px(2))
         row.columnconfigure((0, 1), weight=1, uniform="what")
@@ -135,24 +157,30 @@ class Side:
         row = frame(side, kit)
         row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.tools: dict[str, ttk.Button] = {}
-        for what, icon, words, there in (
-            ("undo", "arrow-counterclockwise", "undo", view.can_undo),
-            ("redo", "arrow-clockwise", "redo", view.can_redo),
-            ("ask_hint", "lightbulb", "hint", view.finish is None and not view.editing),
-        ):
+        actions: tuple[tuple[str, ShadowMessage, str, bool], ...] = (
+            ("undo", UndoLast(), "arrow-counterclockwise", view.can_undo),
+            ("redo", RedoEntry(), "arrow-clockwise", view.can_redo),
+            ("hint", AskHint(), "lightbulb", view.finish is None and not view.editing),
+        )
+        for words, message, icon, there in actions:
             made = ttk.Button(
                 row,
                 image=kit.look.icon(icon, 16, kit.palette.soft if there else kit.palette.line),
                 bootstyle="secondary outline",
-                command=partial(self.act, what),
+                command=partial(self.act, message),
                 state="normal" if there else "disabled",
                 takefocus=False,
             )
             ttk.ToolTip(made, text=kit.tr(f"commands.{words}"))
             made.pack(side="left", padx=(0, kit.px(TIGHT)))
-            self.tools[what] = made
+            self.tools[words] = made
         if view.finish is None:
             self.light = button(
-                row, kit, kit.tr("shadow.light"), lambda: self.act("light"), "secondary link", takefocus=False
+                row,
+                kit,
+                kit.tr("shadow.light"),
+                lambda: self.act(LightPad()),
+                "secondary link",
+                takefocus=False,
             )
             self.light.pack(side="right")

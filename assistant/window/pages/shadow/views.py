@@ -1,11 +1,10 @@
 """What the page of a followed table shows, as frozen data."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
-from assistant.games.saint_malo.views import MaloTable
-from assistant.games.san_juan.views import SanJuanView
 from assistant.games.views import AnswerView, LogLine
-from assistant.window.widgets.occasion import OccasionView
+from assistant.window.pages.occasion import OccasionView
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,8 @@ class FinishView:
 
 @dataclass(frozen=True)
 class ShadowView:
-    table: SanJuanView | MaloTable
+    game: str
+    table: Hashable  # view data of the game's own
     who: str
     question: str
     note: str  # what an answer would not do, or what is being corrected

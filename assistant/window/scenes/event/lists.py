@@ -3,6 +3,7 @@
 from assistant.club.events.standing import column, knocked_out, phase, standing_lines
 from assistant.club.events.wording import log_lines
 from assistant.window.pages.event.views import TableListView
+from assistant.window.scenes.event.room import EventRoom
 from assistant.window.widgets.listing import Head, Line
 from assistant.words import Words
 from engine.documents.event import EventDoc
@@ -10,6 +11,22 @@ from engine.tournament.counted import counted
 
 SHOWN_BREAKS = 2
 MOST_LOG = 400
+
+
+class StandingsTab:
+    def __init__(self, room: EventRoom) -> None:
+        self.room = room
+
+    def view(self) -> TableListView:
+        return standings_view(self.room.tr, self.room.event)
+
+
+class LogTab:
+    def __init__(self, room: EventRoom) -> None:
+        self.room = room
+
+    def view(self) -> TableListView:
+        return log_view(self.room.tr, self.room.event)
 
 
 def standings_view(tr: Words, event: EventDoc) -> TableListView:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.facts import club_facts
 from assistant.club.keeping import problem_words
@@ -12,16 +12,34 @@ from assistant.games.pad.occasion import BadOccasion, Draft
 from assistant.games.pad.sheets import Pad, next_pad, pad_from
 from assistant.games.pad.verdict import verdict
 from assistant.window.commands import Handles
+from assistant.window.game_kits import window_kit
+from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact
+from assistant.window.pages.score.messages import (
+    AddSeat,
+    ClearPad,
+    FollowGame,
+    NamePadSeat,
+    PadGame,
+    PadMessage,
+    PadVariation,
+    PadWay,
+    PartMessage,
+    RemoveSeat,
+    SelectSeat,
+    StartingSeat,
+    StepSeat,
+    TypeCount,
+)
 from assistant.window.pages.score.page import ScorePage
 from assistant.window.pages.score.views import PadView
 from assistant.window.scenes.occasion import choose_photo, retyped
 from assistant.window.scenes.scene import Openings, Scene
+from assistant.window.scenes.score.part import PadPart
 from assistant.window.scenes.score.view import pad_view
 from db.problems import Problem
+from engine.documents.pad import Way
 from engine.documents.result import EventPlaceDoc, Facts
 from engine.games import rules_for
-from engine.san_juan.kinds import IDS, PRODUCTION
-from engine.san_juan.names import names
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -29,7 +47,7 @@ if TYPE_CHECKING:
 KEPT = "pad"  # the setting that holds what is on the pad
 
 
-class ScorePad(Scene):
+class ScorePad(Scene[PadMessage]):
     """`again` is a kept result whose people play once more; `pad` is one to go on with."""
 
     name = "score"
@@ -51,7 +69,7 @@ class ScorePad(Scene):
             self.pad = replace(self.pad, event=event)
         self.corrections = club_facts(window.store.folder)[0]
         self.here = 0
-        self.letter = "h"
+        self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
         self._past: list[Pad] = []
         if self.pad != kept:
             self._keep()
@@ -60,6 +78,13 @@ class ScorePad(Scene):
 
     def view(self) -> PadView:
         return pad_view(self)
+
+    @property
+    def part(self) -> PadPart:
+        """What the game on the pad adds."""
+        if self._part[0] != self.pad.game:
+            self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
+        return self._part[1]
 
     def facts(self, facts: Openings) -> Openings:
         """Coming back finds the pad as it was left."""
@@ -85,16 +110,57 @@ class ScorePad(Scene):
             handles["undo"] = self.do_undo
         return handles
 
+    def act(self, message: PadMessage) -> None:
+        match message:
+            case PadGame(id):
+                self.do_game(id)
+            case PadWay(way):
+                self.do_way(way)
+            case SelectSeat(seat):
+                self.do_select(seat)
+            case StepSeat(step):
+                self.do_step(step)
+            case AddSeat():
+                self.do_add_seat()
+            case RemoveSeat():
+                self.do_remove_seat()
+            case StartingSeat(seat):
+                self.do_first(seat)
+            case NamePadSeat(seat, name):
+                self.do_name(seat, name)
+            case TypeFact(key, text):
+                self.do_fact(key, text)
+            case TakePhoto():
+                self.do_photo()
+            case DropPhoto():
+                self.do_no_photo()
+            case PartMessage():
+                self.part.act(message)
+            case TypeCount(seat, key, text):
+                self.do_count(seat, key, text)
+            case ClearPad():
+                self.do_clear()
+            case PadVariation(on):
+                self.do_variation(on)
+            case LightPad():
+                self.do_light()
+            case FollowGame():
+                self.do_follow()
+            case SaveResult():
+                self.do_save()
+            case _:
+                assert_never(message)
+
     # who and what
 
     def do_game(self, id: str) -> None:
         game, _, rules = id.partition("/")
-        self._change(self.pad.with_game(game, rules))
+        self.change(self.pad.with_game(game, rules))
         self.here = min(self.here, len(self.pad.seats) - 1)
         self.window.show()
 
-    def do_way(self, way: str) -> None:
-        self._change(replace(self.pad, way=way))
+    def do_way(self, way: Way) -> None:
+        self.change(replace(self.pad, way=way))
 
     def do_select(self, seat: int) -> None:
         self.here = seat
@@ -104,82 +170,32 @@ class ScorePad(Scene):
         self.do_select((self.here + step) % len(self.pad.seats))
 
     def do_add_seat(self) -> None:
-        self._change(self.pad.with_seats(len(self.pad.seats) + 1))
+        self.change(self.pad.with_seats(len(self.pad.seats) + 1))
 
     def do_remove_seat(self) -> None:
         self.here = min(self.here, len(self.pad.seats) - 2)
-        self._change(self.pad.with_seats(len(self.pad.seats) - 1))
+        self.change(self.pad.with_seats(len(self.pad.seats) - 1))
 
     def do_first(self, seat: int) -> None:
-        self._change(replace(self.pad, first=seat))
+        self.change(replace(self.pad, first=seat))
 
     def do_name(self, seat: int, name: str) -> None:
-        self._change(self.pad.with_seat(seat, name=name), noted=False)
+        self.change(self.pad.with_seat(seat, name=name), noted=False)
 
     def do_fact(self, key: str, text: str) -> None:
-        self._change(self.pad.with_draft(retyped(self.pad.draft, key, text)), noted=False)
+        self.change(self.pad.with_draft(retyped(self.pad.draft, key, text)), noted=False)
 
     def do_photo(self) -> None:
         if found := choose_photo(self.window):
-            self._change(replace(self.pad, photo=found))
+            self.change(replace(self.pad, photo=found))
 
     def do_no_photo(self) -> None:
-        self._change(replace(self.pad, photo=""))
-
-    # San Juan
-
-    def do_add(self, building: str, times: int = 1) -> None:
-        self.do_add_all(((building, times),))
-
-    def do_add_all(self, wanted: tuple[tuple[str, int], ...]) -> None:
-        """Buildings for the player who is open; a city building that stands already is pointed out, not added."""
-        one = self.pad.seats[self.here]
-        buildings = list(one.buildings)
-        for building, times in wanted:
-            if IDS.index(building) >= PRODUCTION and building in buildings:
-                self._tell("pad.there_already", building=building, name=self.names()[self.here])
-            else:
-                buildings += [building] * min(times, 12)
-        self._change(self.pad.with_seat(self.here, buildings=tuple(buildings)))
-
-    def do_take_away(self, place: int) -> None:
-        buildings = list(self.pad.seats[self.here].buildings)
-        del buildings[place]
-        self._change(self.pad.with_seat(self.here, buildings=tuple(buildings)))
-
-    def do_take_last(self) -> None:
-        if self.pad.seats[self.here].buildings:
-            self.do_take_away(-1)
-
-    def do_cover(self, building: str) -> None:
-        one = self.pad.seats[self.here]
-        self._change(self.pad.with_seat(self.here, covered=(*one.covered, building)))
-
-    def do_uncover(self) -> None:
-        one = self.pad.seats[self.here]
-        self._change(self.pad.with_seat(self.here, covered=one.covered[:-1]))
-
-    def do_unknown(self, typed: str) -> None:
-        self.window.toast(self.window.tr("pad.no_such", typed=typed), "wrong")
-
-    # Saint Malo
-
-    def do_letter(self, letter: str) -> None:
-        self.letter = letter
-        self.window.show()
-
-    def do_draw(self, field: tuple[int, int]) -> None:
-        """The symbol that is chosen; the same again takes it away."""
-        there = self.pad.seats[self.here].city[field[0]][field[1]]
-        self.do_type(field, "." if there == self.letter else self.letter)
-
-    def do_type(self, field: tuple[int, int], letter: str) -> None:
-        self._change(self.pad.put(self.here, self.pad.seats[self.here].with_field(*field, letter)))
+        self.change(replace(self.pad, photo=""))
 
     # numbers and the end
 
     def do_count(self, seat: int, key: str, text: str) -> None:
-        self._change(self.pad.put(seat, self.pad.seats[seat].with_count(key, text.strip())), noted=False)
+        self.change(self.pad.put(seat, self.pad.seats[seat].with_count(key, text.strip())), noted=False)
 
     def do_undo(self) -> None:
         if self._past:
@@ -197,20 +213,20 @@ class ScorePad(Scene):
             return
         first = self.pad.first
         self.here = 0
-        self._change(replace(next_pad(self.pad), first=first))
+        self.change(replace(next_pad(self.pad), first=first))
 
     def do_variation(self, on: bool) -> None:
-        self._change(replace(self.pad, variation=on))
+        self.change(replace(self.pad, variation=on))
 
     def do_light(self) -> None:
         """Only buildings and points, kept up while the game goes on; the minutes count from now."""
         began = self.now().isoformat(timespec="seconds")
-        self._change(replace(self.pad, way="light", began=began))
+        self.change(replace(self.pad, way="light", began=began))
 
     def do_follow(self) -> None:
         """A shadowed game for these people."""
         if self.same_names():
-            self._tell("new_game.same_name")
+            self.tell("new_game.same_name")
             return
         people = [(name, self._player_id(name)) for name in self.names()]
         plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
@@ -262,12 +278,10 @@ class ScorePad(Scene):
         known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
         return known.get(name.casefold())
 
-    def _tell(self, key: str, building: str = "", **facts: str) -> None:
-        if building:
-            facts["building"] = names(self.window.tr.language).building(building)
+    def tell(self, key: str, **facts: str) -> None:
         self.window.toast(self.window.tr(key, **facts), "wrong")
 
-    def _change(self, pad: Pad, noted: bool = True) -> None:
+    def change(self, pad: Pad, noted: bool = True) -> None:
         """Every change is kept at once; typing letters is one step of undo with what came before it."""
         if pad == self.pad:
             return

@@ -71,7 +71,7 @@ class EndActs(ClockActs):
             self.window.toast(problem_words(problem, tr), "wrong")
             return
         self.window.toast(tr("play.saved"), "saved")
-        self.window.go("result", id=row["result"], fresh=True)
+        self.window.go("result", id=row["result"] or "", fresh=True)
 
     def do_light(self) -> None:
         """From here on only buildings and points: the cities go to the pad, the record is put away unfinished."""

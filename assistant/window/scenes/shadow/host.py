@@ -1,23 +1,23 @@
 """What the parts of a followed table's scene share: the game, and what is being told or looked at."""
 
 from abc import abstractmethod
+from collections.abc import Hashable
 
 from assistant.club.game import Game
 from assistant.games.following import corrections
 from assistant.games.following.follower import Follower, Moment
-from assistant.games.saint_malo.views import MaloTable
-from assistant.games.san_juan.views import SanJuanView
+from assistant.window.pages.shadow.messages import ShadowMessage
 from assistant.window.pages.shadow.page import ShadowPage
 from assistant.window.scenes.scene import Scene
 from engine.amend import Amended, Dropped
 from engine.session import Session
 
 
-class Host(Scene):
+class Host(Scene[ShadowMessage]):
     game: Game
-    follower: Follower[SanJuanView | MaloTable]
+    follower: Follower[Hashable]
     half: str  # an answer that was only begun, such as a building that may cover another
-    drawn: tuple[tuple[int, int], ...]  # fields of Saint Malo that were clicked
+    drawn: tuple[tuple[int, int], ...]  # fields of a board that were clicked
     note: str
     chosen: int | None  # an entry of the past that is looked at
     editing: corrections.Editing | None

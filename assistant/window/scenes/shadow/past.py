@@ -1,8 +1,8 @@
 """The past of a followed game: entries changed, inserted or removed anywhere, and hands that were counted again."""
 
 from assistant.games.following import corrections
+from assistant.games.following.follower import Moment
 from assistant.games.prefixes import found
-from assistant.games.san_juan.state import state_of
 from assistant.window.scenes.shadow.host import Host
 from engine.session import DoesNotFit
 
@@ -51,7 +51,7 @@ class PastActs(Host):
         self.editing, self.half, self.note = None, "", ""
         self._settle()
 
-    def do_leave(self, n: int = 0) -> None:
+    def do_leave(self) -> None:
         self.editing, self.chosen, self.half, self.note, self.drawn = None, None, "", "", ()
         self.dropped, self.waiting, self.advice = (), (), ()
         self.window.show()
@@ -89,10 +89,10 @@ class PastActs(Host):
             self._count(seat, int(number))
 
     def do_recount(self, seat: int) -> None:
-        if self.game.plan.setup.game != "san-juan" or self.editing is not None:
+        now = self.follower.hand(Moment(self.game), seat)
+        if now is None or self.editing is not None:
             return
         tr, name = self.window.tr, self.game.person(seat).name
-        now = len(state_of(self.game).players[seat].hand)
         answer = self.window.dialogs.ask_text(
             tr("shadow.recount"), tr("shadow.how_many", name=name), str(now)
         )
@@ -100,12 +100,12 @@ class PastActs(Host):
             self._count(seat, int(answer))
 
     def _count(self, seat: int, cards: int) -> None:
-        if self.game.plan.setup.game != "san-juan":
+        if self.follower.hand(Moment(self.game), seat) is None:
             self._say("no_hands")
             return
         self.old_names, old = self._names_now(), self.game.session
         try:
-            amended = self.tried(corrections.count_hand, self.game, seat, cards)
+            amended = self.tried(self.follower.count_hand, self.game, seat, cards)
         except DoesNotFit:
             self._say("cannot_count", n=cards)
             return

@@ -1,16 +1,39 @@
 """Behind the table that is followed: what was told is taken, refused with the reason, or only half an answer."""
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.game import Game, Plan
 from assistant.club.keeping import problem_words
 from assistant.games.following import corrections
-from assistant.games.following.follower import DEAR, HALF, follower_for
+from assistant.games.following.follower import DEAR, HALF
 from assistant.games.following.reasons import reason_words
-from assistant.games.san_juan.state import state_of
+from assistant.games.registry import game_kit, game_name
 from assistant.window.background import Thinker
 from assistant.window.commands import Handles
+from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact, UndoLast
+from assistant.window.pages.shadow.messages import (
+    ApplyCorrection,
+    AskAdvice,
+    AskHint,
+    ChangeEntry,
+    ClickField,
+    CountHand,
+    DropEntry,
+    FieldsDone,
+    GiveAnswer,
+    GoBackTo,
+    InsertEntry,
+    LeaveEntry,
+    LookAtEntry,
+    OpenBeside,
+    PauseClock,
+    RecountSeat,
+    RedoEntry,
+    ShadowMessage,
+    SilenceReminder,
+    TypeAnswer,
+)
 from assistant.window.pages.shadow.page import ShadowPage
 from assistant.window.pages.shadow.views import ShadowView
 from assistant.window.scenes.scene import Openings
@@ -20,7 +43,6 @@ from assistant.window.scenes.shadow.past import PastActs
 from assistant.window.scenes.shadow.view import shadow_view
 from db.problems import Problem
 from engine.decision import Refused
-from engine.san_juan.names import names
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -41,7 +63,7 @@ class Shadow(PastActs, EndActs, HintActs):
             self.game = Game.begin(games, plan)
         else:
             raise ValueError("a game to follow needs an id or a plan")
-        self.follower = follower_for(self.game.plan.setup.game)
+        self.follower = game_kit(self.game.plan.setup.game).follower()
         self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
         self.half, self.note, self.chosen, self.editing = "", "", None, None
         self.drawn, self.dropped, self.waiting, self.old_names = (), (), (), {}
@@ -54,7 +76,7 @@ class Shadow(PastActs, EndActs, HintActs):
         return {"id": self.game.key}
 
     def title(self) -> str:
-        return self.window.tr(f"games.{self.game.plan.setup.game}")
+        return game_name(self.window.tr, self.game.plan.setup.game)
 
     def handles(self) -> Handles:
         handles: Handles = {"pause": self.do_pause, "look": self.to_the_past}
@@ -85,6 +107,61 @@ class Shadow(PastActs, EndActs, HintActs):
         self.turn_clock()
         self.window.show()
 
+    def act(self, message: ShadowMessage) -> None:
+        match message:
+            case GiveAnswer(key):
+                self.do_answer(key)
+            case TypeAnswer(typed):
+                self.do_typed(typed)
+            case ClickField(field):
+                self.do_field(field)
+            case FieldsDone():
+                self.do_drawn()
+            case CountHand(typed):
+                self.do_count(typed)
+            case RecountSeat(seat):
+                self.do_recount(seat)
+            case AskAdvice(typed):
+                self.do_hint(typed)
+            case AskHint():
+                self.do_ask_hint()
+            case UndoLast():
+                self.do_undo()
+            case RedoEntry():
+                self.do_redo()
+            case PauseClock():
+                self.do_pause()
+            case OpenBeside():
+                self.do_beside()
+            case SilenceReminder(kind):
+                self.do_silence(kind)
+            case LookAtEntry(n):
+                self.do_look(n)
+            case ChangeEntry(n):
+                self.do_change(n)
+            case InsertEntry(n):
+                self.do_insert(n)
+            case DropEntry(n):
+                self.do_drop(n)
+            case GoBackTo(n):
+                self.do_go_back(n)
+            case LeaveEntry():
+                self.do_leave()
+            case ApplyCorrection():
+                self.do_apply()
+            case TypeFact(key, text):
+                self.do_fact(key, text)
+            case TakePhoto():
+                self.do_photo()
+            case DropPhoto():
+                self.do_no_photo()
+            case SaveResult():
+                self.do_save()
+            case LightPad():
+                self.do_light()
+            case _:
+                assert_never(message)
+
     # answers
 
     def do_answer(self, key: Hashable) -> None:
@@ -93,7 +170,8 @@ class Shadow(PastActs, EndActs, HintActs):
             self.half = text.removeprefix(HALF)
             self.window.show()
         elif text.startswith(DEAR):
-            self._too_dear(*text.removeprefix(DEAR).split(" "))
+            self.note = self.follower.too_dear(self.moment, text.removeprefix(DEAR), self.window.tr)
+            self.window.show()
         else:
             self._take(text)
 
@@ -116,7 +194,7 @@ class Shadow(PastActs, EndActs, HintActs):
     def do_drawn(self) -> None:
         """Enter, where any number of fields will do."""
         if self.drawn:
-            self.do_typed(" ".join(f"{'abcdefg'[column]}{row + 1}" for row, column in self.drawn))
+            self.do_typed(self.follower.written(self.drawn))
 
     def _take(self, text: str) -> None:
         tr = self.window.tr
@@ -141,14 +219,6 @@ class Shadow(PastActs, EndActs, HintActs):
         except Problem as problem:
             self.window.toast(problem_words(problem, tr), "wrong")
         self._settle()
-
-    def _too_dear(self, building: str, cost: str, means: str) -> None:
-        """Nobody's cards are known for sure: the way out is to count the hand."""
-        decision = self.moment.decision
-        assert decision is not None
-        held = len(state_of(self.moment).players[decision.seat].hand)
-        word = names(self.window.tr.language).building(building)
-        self._say("too_dear", building=word, n=held, need=held + int(cost) - int(means))
 
     # what the table hears
 

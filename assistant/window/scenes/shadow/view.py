@@ -17,6 +17,7 @@ def shadow_view(scene: "Shadow") -> ShadowView:
     who, question = scene.follower.question(at, tr, scene.half)
     silenced = scene.window.settings.silenced
     return ShadowView(
+        game=scene.game.plan.setup.game,
         table=scene.follower.table(at, tr, scene.window.settings, scene.drawn),
         who=who,
         question=question,
@@ -40,7 +41,7 @@ def shadow_view(scene: "Shadow") -> ShadowView:
         editing=tr("shadow.editing") if scene.editing else "",
         can_undo=scene.can_undo(),
         can_redo=scene.game.session.can_redo,
-        head=tr("juan.round", round=at.session.rules.round_number(at.session.state)),
+        head=tr("plain.round", round=at.session.rules.round_number(at.session.state)),
         clock=scene.clock_words(),
         paused=scene.clock.paused,
         hint=_hint(scene, at),

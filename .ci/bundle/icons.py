@@ -1,0 +1,29 @@
+"""The icon in the forms that systems want, drawn by Alcalde itself. Run with the Python of the bundle's environment.
+
+`icons.py INTO` writes alcalde.png, alcalde.ico (Windows) and alcalde.icns (macOS).
+"""
+
+import io
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def main(into: Path) -> None:
+    try:
+        from assistant.window.icon import icon_png
+    except ImportError:
+        print("icons: this Alcalde draws none; the programs get PyInstaller's")
+        return
+    drawn = [Image.open(io.BytesIO(icon_png(size))) for size in SIZES]
+    large = Image.open(io.BytesIO(icon_png(512)))
+    large.save(into / "alcalde.png")
+    drawn[-1].save(into / "alcalde.ico", sizes=[(size, size) for size in SIZES], append_images=drawn[:-1])
+    large.save(into / "alcalde.icns", append_images=drawn)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,145 @@
+"""Results put right or thrown away, wherever they are noticed: one of an event goes through the event, so that both agree."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.club.events.entry import unusual
+from assistant.club.events.explained import with_figures
+from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused, refused, unanswered
+from assistant.club.service.club import Club
+from assistant.club.service.guards import result_guard
+from assistant.club.service.results import Breaks, Enter, undecided
+from db.folder.store import Store
+from db.problems import Problem
+from engine.documents.result import Facts, ResultDoc, SeatDoc
+from engine.tournament.games import places
+
+
+@dataclass(frozen=True)
+class NewFigures:
+    """New points of a result in seating order; places follow. Never without a reason."""
+
+    result: str
+    points: tuple[float, ...]
+    tie_break: Breaks | None
+    reason: str
+
+
+def correct(
+    club: Club, change: NewFigures, agreed: Agreed = (), guard: str | None = None, who: str = ""
+) -> Answer:
+    """The old version stays in the log of corrections. `guard`: `result_guard` of what was looked at."""
+    store = club.store
+    result = store.results.get(change.result)
+    if result is None:
+        return Refused(Problem("not_found", table="results", id=change.result))
+    if not change.reason.strip():
+        return refused("reason-needed")
+    moved = guard is not None and guard != result_guard(result)
+    asked = [Question("changed-meanwhile", _last_change(store, change.result))] if moved else []
+    if left := unanswered(asked, agreed):
+        return Open(left)
+    if (where := result["event"]) and (found := table_of_result(store, where["id"], change.result)):
+        entry = Enter(*found, change.points, change.tie_break, reason=change.reason)
+        service = club.event(where["id"])
+        service.refresh()
+        return service.do(entry, agreed, who=who)
+    if len(change.points) != len(result["seats"]):
+        return Refused(Problem("bad_document", table="results", field="seats"))
+    if left := unanswered(_figure_questions(result, change), agreed):
+        return Open(left)
+    try:
+        store.results.correct(change.result, corrected(result, change), who or club.who, change.reason)
+    except Problem as problem:
+        return Refused(problem)
+    return Kept()
+
+
+def corrected(result: ResultDoc, change: NewFigures) -> ResultDoc:
+    breaks = list(change.tie_break) if change.tie_break else None
+    figures = zip(
+        result["seats"],
+        change.points,
+        breaks or [None] * len(change.points),
+        places(change.points, breaks),
+        strict=True,
+    )
+    seats: list[SeatDoc] = [with_figures(seat, value, place, level) for seat, value, level, place in figures]
+    return {**result, "seats": seats}
+
+
+def _figure_questions(result: ResultDoc, change: NewFigures) -> list[Question]:
+    names = [seat["name"] for seat in result["seats"]]
+    asked = []
+    if level := undecided(change.points, change.tie_break):
+        players = [names[seat] for seat in level]
+        asked.append(Question("tie-break", {"players": players, "points": change.points[level[0]]}))
+    if odd := unusual(result["game"], change.points):
+        asked.append(Question("unusual", {"points": odd, "n": len(odd)}))
+    return asked
+
+
+def _last_change(store: Store, key: str) -> Facts:
+    last = store.corrections.of(key)[-1:]
+    return {"who": last[0]["who"], "at": last[0]["at"], "what": "correct"} if last else {}
+
+
+def table_of_result(store: Store, event: str, key: str) -> tuple[int, int] | None:
+    """The round and the table of an event that have this result."""
+    found = store.events.get(event)
+    for round in found["rounds"] if found else ():
+        for table in round["tables"]:
+            if table["result"] == key:
+                return round["number"], table["number"]
+    return None
+
+
+def delete_result(club: Club, key: str, agreed: Agreed = (), who: str = "") -> Answer:
+    """To the trash, from where it can be brought back; a result that counts in an event is the event's to clear."""
+    result = club.store.results.get(key)
+    if result is None:
+        return Refused(Problem("not_found", table="results", id=key))
+    if (where := result["event"]) and table_of_result(club.store, where["id"], key):
+        return refused("in-event")
+    name = f"{result['played_at'][:10]} {_listed([seat['name'] for seat in result['seats']])}"
+    if left := unanswered([Question("delete-result", {"name": name})], agreed):
+        return Open(left)
+    return _thrown(club, "results", key, name, who)
+
+
+def delete_event(club: Club, key: str, agreed: Agreed = (), who: str = "") -> Answer:
+    event = club.store.events.get(key)
+    if event is None:
+        return Refused(Problem("not_found", table="events", id=key))
+    if left := unanswered([Question("delete-event", {"name": event["name"]})], agreed):
+        return Open(left)
+    return _thrown(club, "events", key, event["name"], who)
+
+
+def merge_players(club: Club, keep: str, gone: str, agreed: Agreed = (), who: str = "") -> Answer:
+    """All that `gone` played becomes `keep`'s; how much that is, is told before."""
+    players = club.store.players
+    kept, merged = players.get(keep), players.get(gone)
+    if kept is None or merged is None:
+        return Refused(Problem("not_found", table="players", id=gone if kept else keep))
+    n = club.store.results.count(player=gone)
+    question = Question("merge-players", {"n": n, "keep": kept["name"], "gone": merged["name"]})
+    if left := unanswered([question], agreed):
+        return Open(left)
+    try:
+        players.merge(keep, gone, who or club.who)
+    except Problem as problem:
+        return Refused(problem)
+    return Kept()
+
+
+def _thrown(club: Club, table: str, key: str, name: str, who: str) -> Answer:
+    try:
+        club.store.trash.throw(table, key, who or club.who)
+    except Problem as problem:
+        return Refused(problem)
+    return Kept(facts={"name": name})
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names)

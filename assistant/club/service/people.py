@@ -1,0 +1,186 @@
+"""Who takes part: entered, checked in, renamed, struck off; gone, back, replaced."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assistant.club.events.entry import read_names
+from assistant.club.service.answers import Question
+from assistant.club.service.change import NOTHING_MORE, Change, consequences, follows
+from assistant.club.service.guards import names_guard, people_guard
+from assistant.club.service.names import resembling
+from db.folder.store import Store
+from engine.documents.event import EventDoc, NameDoc
+from engine.tournament import people
+from engine.tournament.log import Outcome, Stamp, Told
+from engine.tournament.roster import add_many, check_in, rename, strike
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Somebody to be entered; `player` is the club's id, if it is known already."""
+
+    name: str
+    club: str = ""
+    player: str | None = None
+
+
+def of_names(entries: Sequence[NameDoc]) -> tuple[Entrant, ...]:
+    """Names as a list was read."""
+    return tuple(Entrant(one["name"], one.get("club") or "", one.get("player")) for one in entries)
+
+
+def typed_names(store: Store, event: EventDoc, text: str) -> list[NameDoc]:
+    """One field: a name, or several apart by commas; "Müller, Anna" is one name where Anna Müller is known."""
+    name = " ".join(text.split())
+    if not name:
+        return []
+    several = "," in name or ";" in name
+    if several and not resembling([name], _all_names(store, event)):
+        return read_names(name)
+    return [{"name": name, "club": ""}]
+
+
+def _all_names(store: Store, event: EventDoc) -> list[str]:
+    """Everybody who is entered, and everybody the club knows."""
+    return [one["name"] for one in event["players"]] + [one["name"] for one in store.players.all()]
+
+
+def known_entrant(store: Store, person: Entrant) -> Entrant:
+    """The club's player of this name, if there is just one."""
+    if person.player:
+        return person
+    match = store.players.directory().match(person.name)
+    player = store.players.get(match.player) if match.player else None
+    return Entrant(player["name"], person.club or player["club"], player["id"]) if player else person
+
+
+@dataclass(frozen=True)
+class Add(Change):
+    """Enters people; `absent`: they are expected, to be checked in. Once play has begun whoever comes is here."""
+
+    people: tuple[Entrant, ...]
+    absent: bool = False
+
+    def guard(self, event: EventDoc) -> str:
+        return names_guard(event, [one.name for one in self.people])
+
+    def done(self, event: EventDoc, moved: bool) -> bool:
+        entered = {entry["name"].casefold() for entry in event["players"]}
+        return moved and all(one.name.casefold() in entered for one in self.people)
+
+    def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
+        new = [one.name for one in self._known(store) if not one.player]
+        alike = resembling(new, _all_names(store, event))
+        return [Question("resembling", {"n": len(alike), "names": alike})] if alike else []
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        entries: list[NameDoc] = [
+            {"name": one.name, "club": one.club, "player": one.player} for one in self._known(store)
+        ]
+        return add_many(event, entries, stamp, absent=self.absent)
+
+    def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
+        seated = [one for one in told if one.code not in NOTHING_MORE]
+        return [Question("late-names", consequences(event, after, seated))] if seated else []
+
+    def _known(self, store: Store) -> list[Entrant]:
+        return [known_entrant(store, one) for one in self.people]
+
+
+@dataclass(frozen=True)
+class CheckIn(Change):
+    """Ticks people off as here, or not here."""
+
+    ids: tuple[str, ...]
+    here: bool = True
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, self.ids)
+
+    def done(self, event: EventDoc, moved: bool) -> bool:
+        status = {entry["id"]: entry["status"] for entry in event["players"]}
+        wanted = "active" if self.here else "absent"
+        return moved and all(status.get(id) == wanted for id in self.ids)
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return check_in(event, self.ids, self.here, stamp)
+
+    def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
+        return follows(event, after, told)
+
+
+@dataclass(frozen=True)
+class Rename(Change):
+    id: str
+    name: str
+    club: str | None = None
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, (self.id,))
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return rename(event, self.id, self.name, stamp, self.club)
+
+
+@dataclass(frozen=True)
+class Strike(Change):
+    """Takes somebody off the list who never had a seat."""
+
+    id: str
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, (self.id,))
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return strike(event, self.id, stamp)
+
+
+@dataclass(frozen=True)
+class Leave(Change):
+    """Somebody drops out for good, or (`for_now`) is not here and may come back."""
+
+    id: str
+    for_now: bool = False
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, (self.id,))
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return people.no_show(event, self.id, stamp) if self.for_now else people.drop(event, self.id, stamp)
+
+    def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
+        return follows(event, after, told)
+
+
+@dataclass(frozen=True)
+class Return(Change):
+    """Somebody who was away or had dropped out plays again."""
+
+    id: str
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, (self.id,))
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return people.back(event, self.id, stamp)
+
+    def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
+        return follows(event, after, told)
+
+
+@dataclass(frozen=True)
+class Replace(Change):
+    """Somebody else takes over the seats not yet played."""
+
+    id: str
+    by: Entrant
+
+    def guard(self, event: EventDoc) -> str:
+        return people_guard(event, (self.id,))
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        new = known_entrant(store, self.by)
+        return people.replace(event, self.id, new.name, stamp, club=new.club, person=new.player)
+
+    def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
+        return follows(event, after, told)

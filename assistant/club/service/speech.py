@@ -1,0 +1,100 @@
+"""Words for questions and refusals, the same on every surface."""
+
+from collections.abc import Mapping
+
+from assistant.club.events.wording import ORGANISER, names_of, operation_words, refusal_words, told_words
+from assistant.club.importing import counts_words
+from assistant.club.keeping import problem_words
+from assistant.club.service.answers import Question, Refused
+from assistant.words import Words
+from db.problems import Problem
+from engine.documents.event import EventDoc
+from engine.documents.result import Facts
+from engine.tournament.log import Told
+from engine.tournament.people import new_player
+
+
+def question_words(tr: Words, question: Question, event: EventDoc | None = None) -> str:
+    """The question as a sentence or two; people of the event under their names, consequences after it."""
+    text = tr(f"question.{_key(question)}.text", **_spoken(tr, question, event))
+    return "\n".join([text, *_consequences(tr, question, event)]).strip()
+
+
+def question_title(tr: Words, question: Question) -> str:
+    return tr(f"question.{question.code}.title")
+
+
+def question_buttons(tr: Words, question: Question) -> tuple[str, str]:
+    """What agreeing is called, and what not agreeing is."""
+    return tr(f"question.{question.code}.yes"), tr(f"question.{question.code}.no")
+
+
+def plain_question(tr: Words, question: Question, event: EventDoc | None = None) -> Facts:
+    """For JSON: {"code", "facts", "words"}."""
+    words = " ".join(question_words(tr, question, event).split())
+    return {"code": question.code, "facts": question.facts, "words": words}
+
+
+def refused_words(tr: Words, refused: Refused, event: EventDoc | None = None) -> str:
+    if isinstance(refused.reason, Problem):
+        return problem_words(refused.reason, tr)
+    return refusal_words(tr, refused.reason, event)
+
+
+def _key(question: Question) -> str:
+    """The sentence that fits the facts: a game outside an event has no table, not every change has points."""
+    if question.code == "changed-meanwhile":
+        if question.facts.get("points"):
+            return "changed-meanwhile.points"
+        return "changed-meanwhile.somebody" if question.facts.get("who") else "changed-meanwhile"
+    if question.code == "take-back" and "table" in question.facts:
+        return "take-back.table"
+    if question.code in ("tie-break", "unusual") and "table" not in question.facts:
+        return f"{question.code}.game"
+    return question.code
+
+
+def _spoken(tr: Words, question: Question, event: EventDoc | None) -> Facts:
+    names: Mapping[str, str] = names_of(event) if event else {}
+    spoken = {
+        key: _one(tr, key, value, names)
+        for key, value in question.facts.items()
+        if key not in ("told", "people", "counts")
+    }
+    counts = question.facts.get("counts")
+    if isinstance(counts, dict):
+        spoken["holds"] = counts_words(counts, tr)
+    return {**spoken, "operation": operation_words(tr, str(question.facts.get("what", "")))}
+
+
+def _one(tr: Words, key: str, value: object, names: Mapping[str, str]) -> str | int | float:
+    """A fact as it stands in a sentence."""
+    if isinstance(value, dict):  # a new name, and whom it resembles
+        pairs = [
+            tr("question.resembles", name=name, known=tr.listing(list(alike)))
+            for name, alike in value.items()
+        ]
+        return "; ".join(pairs)
+    if isinstance(value, list | tuple):
+        parts = [str(_one(tr, key, part, names)) for part in value]
+        return (
+            " ".join(parts) if key in ("before", "points", "yours") and len(parts) > 1 else tr.listing(parts)
+        )
+    if isinstance(value, float):
+        return f"{value:g}"
+    if key == "who" and value == ORGANISER:
+        return tr("question.organiser")
+    if key == "at":
+        return str(value)[11:16] or str(value)
+    if isinstance(value, int):
+        return value
+    return names.get(str(value), str(value)) if value is not None else "–"
+
+
+def _consequences(tr: Words, question: Question, event: EventDoc | None) -> list[str]:
+    told, people = question.facts.get("told"), question.facts.get("people")
+    if not isinstance(told, list) or event is None:
+        return []
+    new = [new_player(id, name, 0) for id, name in people.items()] if isinstance(people, dict) else []
+    found = [Told(one["code"], one["facts"]) for one in told]
+    return told_words(tr, found, {**event, "players": [*event["players"], *new]}) or [tr("trouble.only_this")]

@@ -1,0 +1,69 @@
+"""What the program needs and whether it is there: a line each, good or not, for `alcalde doctor` and for reports."""
+
+import multiprocessing
+import platform
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from assistant.club.keeping import finding_words
+from assistant.club.setting_aside import unreadable
+from assistant.words import Words
+from db.folder.check import examine
+
+if TYPE_CHECKING:
+    from engine.rules import State  # only its name: a check starts faster
+
+Line = tuple[bool, str]
+PATIENCE = 30  # seconds for the thinking process to answer
+
+
+def python_line(tr: Words) -> Line:
+    return True, tr("doctor.python", version=platform.python_version(), system=platform.platform())
+
+
+def fonts_line(tr: Words) -> Line:
+    from printouts.letters import FILES, widths  # late: brings ReportLab with it
+
+    try:
+        letters = min(len(widths(font)) for font in FILES)
+    except Exception as wrong:  # whatever keeps a font from loading is what the user needs to know
+        return False, tr("doctor.no_fonts", why=wrong)
+    return True, tr("doctor.fonts", n=len(FILES), letters=tr.number(letters))
+
+
+def thinking_line(tr: Words) -> Line:
+    """A computer player answers from a process of its own, as it does in the window."""
+    from engine.documents.games import usual_game  # late: a check starts faster
+    from engine.games import rules_for
+    from engine.rules import Setup
+    from engine.session import Session
+
+    game = usual_game()
+    session = Session(rules_for(game.id, game.usual), Setup(game.id, game.usual, 2), "doctor")
+    view = session.rules.redact(session.state, 0)
+    try:  # a system without shared memory to write to cannot even make the pool
+        if (
+            multiprocessing.current_process().daemon
+        ):  # the window's own second process; it may have no children
+            move = _move(view)
+        else:
+            with multiprocessing.get_context("spawn").Pool(1) as pool:
+                move = pool.apply_async(_move, (view,)).get(PATIENCE)
+    except Exception as wrong:  # whatever keeps it from thinking is what the user needs to know
+        return False, tr("doctor.no_thinking", why=f"{type(wrong).__name__} {wrong}")
+    return True, tr("doctor.thinking", move=move)
+
+
+def store_lines(folder: Path, tr: Words) -> list[Line]:
+    return [finding_words(finding, tr) for finding in examine(folder, unreadable=unreadable)]
+
+
+def written(lines: list[Line]) -> list[str]:
+    return [f"{'✓' if good else '✗'} {text}" for good, text in lines]
+
+
+def _move(view: "State") -> str:
+    from assistant.games.thinking import move  # late: a check starts faster
+    from engine.documents.games import usual_game
+
+    return move("club", usual_game().id, usual_game().usual, {}, view, "doctor", 1.0)

@@ -1,0 +1,305 @@
+"""What an organiser does on the event page, a class each, tab by tab."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.club.events.entry import Cells
+from assistant.window.pages.messages import ShowTab, TurnTo, UndoLast
+
+# the players' tab
+
+
+@dataclass(frozen=True)
+class TypeName:
+    """The field for names holds this now."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class AddName:
+    text: str
+
+
+@dataclass(frozen=True)
+class PasteNames:
+    text: str
+
+
+@dataclass(frozen=True)
+class AddKnown:
+    """Players of the club."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AddLast:
+    """Everybody of the last event."""
+
+
+@dataclass(frozen=True)
+class AddFile:
+    """A list in a file."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Here, or not here after all."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AllHere:
+    pass
+
+
+@dataclass(frozen=True)
+class RenameEntrant:
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class StrikeOff:
+    """Off the list, as if never entered."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DropOut:
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ComeBack:
+    ids: tuple[str, ...]
+
+
+PlayersMessage = (
+    TypeName
+    | AddName
+    | PasteNames
+    | AddKnown
+    | AddLast
+    | AddFile
+    | Tick
+    | AllHere
+    | RenameEntrant
+    | StrikeOff
+    | DropOut
+    | ComeBack
+)
+
+# a drafted round
+
+
+@dataclass(frozen=True)
+class SwapSeats:
+    one: str
+    other: str
+
+
+@dataclass(frozen=True)
+class PairAgain:
+    pass
+
+
+@dataclass(frozen=True)
+class DiscardDraft:
+    pass
+
+
+DraftMessage = SwapSeats | PairAgain | DiscardDraft
+
+# a round's results
+
+
+@dataclass(frozen=True)
+class TypeRow:
+    """What a row holds now, not yet entered."""
+
+    table: int
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EnterRow:
+    table: int
+    points: tuple[str, ...]
+    breaks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class EnterSlip:
+    """A whole line in the field for slips, or a scanned code."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """Figures in a row that do not fit it."""
+
+    table: int
+    line: str
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A line in the row of another table than the number in front of it says."""
+
+    table: int
+    cells: Cells
+
+
+@dataclass(frozen=True)
+class CorrectRow:
+    table: int
+
+
+@dataclass(frozen=True)
+class OnlyOpen:
+    """Shows the missing tables alone, or all of them again."""
+
+
+@dataclass(frozen=True)
+class PlayTable:
+    """Scores, follows or plays the table's game in this window."""
+
+    table: int
+    way: str
+
+
+@dataclass(frozen=True)
+class TakeResult:
+    """A result from a game scored or played here."""
+
+    id: str
+
+
+ResultsMessage = (
+    TypeRow
+    | EnterRow
+    | EnterSlip
+    | Misfit
+    | Elsewhere
+    | CorrectRow
+    | TurnTo
+    | OnlyOpen
+    | PlayTable
+    | TakeResult
+)
+
+# trouble
+
+
+@dataclass(frozen=True)
+class OpenTrouble:
+    """One kind of trouble, or none of them."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class TroubleRound:
+    number: int
+
+
+@dataclass(frozen=True)
+class SolveTrouble:
+    """What was filled in about it; each kind asks for some of it."""
+
+    kind: str
+    given: Mapping[str, str | int]
+
+
+TroubleMessage = OpenTrouble | TroubleRound | SolveTrouble
+
+# the hall's screen and the clocks
+
+
+@dataclass(frozen=True)
+class ToggleHall:
+    pass
+
+
+@dataclass(frozen=True)
+class HallFullScreen:
+    pass
+
+
+@dataclass(frozen=True)
+class HallShows:
+    id: str
+
+
+@dataclass(frozen=True)
+class HallSays:
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ToggleClock:
+    at: int = 0
+
+
+@dataclass(frozen=True)
+class MoreTime:
+    minutes: int
+    at: int = 0
+
+
+@dataclass(frozen=True)
+class AddClock:
+    name: str
+    minutes: int
+
+
+@dataclass(frozen=True)
+class RemoveClock:
+    at: int
+
+
+ClockMessage = ToggleClock | MoreTime | AddClock | RemoveClock
+HallMessage = ToggleHall | HallFullScreen | HallShows | HallSays | ClockMessage
+
+# the column at the side
+
+
+@dataclass(frozen=True)
+class NextStep:
+    pass
+
+
+@dataclass(frozen=True)
+class CancelPairing:
+    pass
+
+
+@dataclass(frozen=True)
+class GoToTable:
+    number: int
+
+
+@dataclass(frozen=True)
+class TimeMark:
+    """So many seconds are left on the round's clock."""
+
+    seconds: int
+
+
+@dataclass(frozen=True)
+class PrintPaper:
+    paper: str
+    round: int | None
+
+
+SideMessage = (
+    NextStep | CancelPairing | GoToTable | TimeMark | PrintPaper | UndoLast | ToggleClock | MoreTime | ShowTab
+)
+
+EventMessage = PlayersMessage | DraftMessage | ResultsMessage | TroubleMessage | HallMessage | SideMessage

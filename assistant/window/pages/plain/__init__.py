@@ -1,0 +1,1 @@
+"""A plain game in the window: its table, a followed one, and its score pad."""

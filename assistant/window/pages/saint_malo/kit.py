@@ -1,0 +1,39 @@
+"""Saint Malo for the window."""
+
+import tkinter
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from assistant.window.game_kits import WindowKit
+
+if TYPE_CHECKING:
+    from assistant.window.pages.saint_malo.pad import CitySheet
+    from assistant.window.pages.saint_malo.table import SaintMaloPage
+    from assistant.window.pages.shadow.page import ShadowPage
+    from assistant.window.pages.shadow.tables import OpenTable
+    from assistant.window.scenes.saint_malo.pad import CityPart
+
+
+class SaintMaloWindowKit(WindowKit):
+    def table_page(self) -> "type[SaintMaloPage]":
+        from assistant.window.pages.saint_malo.table import SaintMaloPage  # late: to start faster
+
+        return SaintMaloPage
+
+    def followed(self, page: "ShadowPage", main: tkinter.Misc, view: Hashable) -> "OpenTable":
+        from assistant.window.pages.saint_malo.followed import build_followed  # late: to start faster
+
+        return build_followed(page, main, view)
+
+    def pad_sheet(self) -> "type[CitySheet]":
+        from assistant.window.pages.saint_malo.pad import CitySheet  # late: to start faster
+
+        return CitySheet
+
+    def pad_part(self) -> "type[CityPart]":
+        from assistant.window.scenes.saint_malo.pad import CityPart  # late: to start faster
+
+        return CityPart
+
+
+KIT = SaintMaloWindowKit()

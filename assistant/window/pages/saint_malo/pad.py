@@ -1,0 +1,88 @@
+"""A city of Saint Malo on the score pad: drawn by clicks, or typed field after field."""
+
+import tkinter
+
+from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
+from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.views import CentreView
+from assistant.window.scenes.saint_malo.pad import PaperCityView
+from assistant.window.theme import GAP, SMALL
+from assistant.window.widgets.answers import Answers
+from assistant.window.widgets.held import is_command
+from assistant.window.widgets.kit import Event, frame, wrapping
+from assistant.window.widgets.saint_malo.city import City
+
+SIDE = 7
+LETTERS_WIDTH, LETTERS_HEIGHT = 180, 440
+
+
+def is_tower(at: int) -> bool:
+    return at in (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
+
+
+class PaperCity(City):
+    """Every field can be drawn on, as on paper."""
+
+    def can_pick(self, at: int) -> bool:
+        return not is_tower(at)
+
+
+class CitySheet(Sheet):
+    def build(self, master: tkinter.Misc) -> None:
+        self.head(master)
+        self.counts(master)
+        kit = self.kit
+        row = frame(master, kit)
+        row.pack(fill="both", expand=True)
+        side = frame(row, kit)
+        side.pack(side="right", fill="y", padx=(kit.px(GAP), 0))
+        wrapping(side, kit, kit.tr("pad.city_hint"), font="small", ink="soft").pack(fill="x")
+        self.letters = Answers(
+            side,
+            kit,
+            lambda key: self.page.act(ChooseLetter(str(key))),
+            columns=1,
+            height=kit.look.text_px(LETTERS_HEIGHT),
+        )
+        self.letters.configure(width=kit.look.text_px(LETTERS_WIDTH))
+        self.letters.pack(fill="y", expand=True, pady=(kit.px(SMALL), 0))
+        self.city = PaperCity(row, kit, lambda key: self.page.act(DrawField(key)))
+        self.city.pack(side="left", fill="both", expand=True)
+        self.city.bind("<Key>", self._letter)
+        for key in ("<Return>", "<KP_Enter>"):
+            self.city.bind(key, lambda event: self.go_on("entry"))
+        self.page.fields["entry"] = self.city
+        self.page.steps(self.city)
+        self.city.cursor = 1
+
+    def _letter(self, event: Event) -> str | None:
+        """A letter draws on the field and steps to the next one."""
+        if is_command(event):
+            return None
+        if event.keysym == "BackSpace":
+            self._walk(-1)
+            self.page.act(TypeField(self.city.key(self.city.cursor), "."))
+            return "break"
+        letter = event.char
+        assert isinstance(self.view, PaperCityView)
+        known = {str(one.key) for one in self.view.letters}
+        if letter not in known and letter.upper() in known:
+            letter = letter.upper()
+        if letter not in known:
+            return None
+        self.page.act(TypeField(self.city.key(self.city.cursor), letter))
+        self._walk(1)
+        return "break"
+
+    def _walk(self, step: int) -> None:
+        """To the next field in reading order, over the towers."""
+        at = (self.city.cursor + step) % (SIDE * SIDE)
+        while is_tower(at):
+            at = (at + step) % (SIDE * SIDE)
+        self.city.put_cursor(at)
+
+    def fill_city(self, view: CentreView) -> None:
+        super().fill_city(view)
+        assert isinstance(view, PaperCityView)
+        self.city.show_city(view.city)
+        self.letters.show(view.letters)

@@ -1,0 +1,1 @@
+"""San Juan in the window: its table, a followed one, and its score pad."""

@@ -1,0 +1,130 @@
+"""What a person does in the settings."""
+
+from dataclasses import dataclass
+
+from assistant.window.pages.messages import ShowTab
+
+
+@dataclass(frozen=True)
+class SetOption:
+    name: str
+    value: str | int | bool
+
+
+@dataclass(frozen=True)
+class NameClub:
+    name: str
+
+
+@dataclass(frozen=True)
+class ChoosePaper:
+    id: str
+
+
+@dataclass(frozen=True)
+class ChooseLogo:
+    pass
+
+
+@dataclass(frozen=True)
+class RemoveLogo:
+    pass
+
+
+@dataclass(frozen=True)
+class ToggleReminders:
+    pass
+
+
+@dataclass(frozen=True)
+class OpenFolder:
+    pass
+
+
+@dataclass(frozen=True)
+class PickBackup:
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MakeBackup:
+    pass
+
+
+@dataclass(frozen=True)
+class RestoreBackup:
+    pass
+
+
+@dataclass(frozen=True)
+class UndoRestore:
+    pass
+
+
+@dataclass(frozen=True)
+class ExportStore:
+    form: str
+
+
+@dataclass(frozen=True)
+class ImportFile:
+    pass
+
+
+@dataclass(frozen=True)
+class NameMeans:
+    """Whom a doubtful name means."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True)
+class CancelImport:
+    pass
+
+
+@dataclass(frozen=True)
+class TakeImport:
+    pass
+
+
+@dataclass(frozen=True)
+class FactsOf:
+    """A game and its rule set."""
+
+    set: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class PickFact:
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CorrectFact:
+    text: str
+
+
+SettingsMessage = (
+    SetOption
+    | NameClub
+    | ChoosePaper
+    | ChooseLogo
+    | RemoveLogo
+    | ToggleReminders
+    | OpenFolder
+    | PickBackup
+    | MakeBackup
+    | RestoreBackup
+    | UndoRestore
+    | ExportStore
+    | ImportFile
+    | NameMeans
+    | CancelImport
+    | TakeImport
+    | FactsOf
+    | PickFact
+    | CorrectFact
+    | ShowTab
+)

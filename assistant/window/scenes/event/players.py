@@ -1,0 +1,212 @@
+"""The players' tab: names typed, pasted, from files, from the club and from the last event; check-in."""
+
+from pathlib import Path
+from typing import assert_never
+
+from assistant.club.events.entry import read_names
+from assistant.club.keeping import problem_words
+from assistant.club.service.answers import Kept
+from assistant.club.service.people import Add, CheckIn, Leave, Rename, Return, Strike, of_names, typed_names
+from assistant.window.pages.event.messages import (
+    AddFile,
+    AddKnown,
+    AddLast,
+    AddName,
+    AllHere,
+    ComeBack,
+    DropOut,
+    PasteNames,
+    PlayersMessage,
+    RenameEntrant,
+    StrikeOff,
+    Tick,
+    TypeName,
+)
+from assistant.window.pages.event.views import PlayersView
+from assistant.window.scenes.event.room import EventRoom
+from assistant.window.widgets.listing import Line
+from db.names import plain
+from db.problems import Problem, disk_problems
+from engine.documents.event import EntrantDoc, EventDoc, NameDoc
+from engine.tournament.event import standings_of
+from engine.tournament.standings import Standing
+
+MOST_SUGGESTED = 200
+SIGNS = {"active": "✓", "absent": "–", "dropped": "×"}
+
+
+class PlayersTab:
+    def __init__(self, room: EventRoom) -> None:
+        self.room = room
+        self.typed_name = ""
+        self.chosen: tuple[str, ...] = ()
+
+    def view(self) -> PlayersView:
+        event = self.room.event
+        points = {line.name: line for line in standings_of(event)} if event["rounds"] else {}
+        lines = tuple(self._roster_line(entry, points) for entry in event["players"])
+        here = sum(entry["status"] == "active" for entry in event["players"])
+        last = self._last_event()
+        return PlayersView(
+            lines,
+            here,
+            tuple(self._suggestions()),
+            self.typed_name,
+            last["name"] if last else "",
+            bool(event["rounds"]),
+            self.chosen,
+            self.room.can_write,
+        )
+
+    def act(self, message: PlayersMessage) -> None:
+        match message:
+            case TypeName(text):
+                self.type_name(text)
+            case AddName(text):
+                self.add_name(text)
+            case PasteNames(text):
+                self._add(read_names(text), True)
+            case AddKnown(ids):
+                self.add_known(ids)
+            case AddLast():
+                self.add_last()
+            case AddFile():
+                self.add_file()
+            case Tick(ids):
+                self.tick(ids)
+            case AllHere():
+                self.all_here()
+            case RenameEntrant(ids):
+                self.rename(ids)
+            case StrikeOff(ids):
+                self.strike(ids)
+            case DropOut(ids):
+                for id in ids[:1]:
+                    self.room.with_consent(Leave(id))
+            case ComeBack(ids):
+                for id in ids[:1]:
+                    self.room.with_consent(Return(id))
+            case _:
+                assert_never(message)
+
+    def _roster_line(self, entry: EntrantDoc, points: dict[str, Standing]) -> Line:
+        tr = self.room.tr
+        status = tr(f"roster.status.{entry['status']}")
+        if entry["since"] > 1 and entry["status"] == "active":
+            status = tr("roster.since", n=entry["since"])
+        line = points.get(entry["id"])
+        figure = f"{line.points:g}" if line else ""
+        tone = {"active": "", "absent": "soft", "dropped": "warn"}[entry["status"]]
+        return Line(
+            entry["id"], (SIGNS[entry["status"]], entry["name"], entry["club"] or "", status, figure), tone
+        )
+
+    def _suggestions(self) -> list[Line]:
+        """Players of the club who are not entered yet, those first whose name begins as typed."""
+        entered = {entry["player"] for entry in self.room.event["players"]}
+        names = {plain(entry["name"]) for entry in self.room.event["players"]}
+        typed = plain(self.typed_name)
+        found = [
+            player
+            for player in self.room.window.store.players.all()
+            if player["id"] not in entered
+            and plain(player["name"]) not in names
+            and (typed in plain(player["name"]) or typed in plain(player["nickname"] or ""))
+        ]
+        found.sort(key=lambda player: not plain(player["name"]).startswith(typed))
+        return [Line(p["id"], (p["name"], p["club"])) for p in found[:MOST_SUGGESTED]]
+
+    def _last_event(self) -> EventDoc | None:
+        """The latest other event, whose players often come again."""
+        entered = {plain(entry["name"]) for entry in self.room.event["players"]}
+        for event in self.room.window.store.events.all():
+            if event["id"] != self.room.event["id"] and any(
+                plain(p["name"]) not in entered for p in event["players"]
+            ):
+                return event
+        return None
+
+    # entering
+
+    def type_name(self, text: str) -> None:
+        """Only the suggestions change under the typing hand."""
+        if text != self.typed_name:
+            self.typed_name = text
+            self.room.show()
+
+    def add_name(self, text: str) -> None:
+        self._add(typed_names(self.room.window.store, self.room.event, text), False)
+
+    def add_known(self, ids: tuple[str, ...]) -> None:
+        found = [player for id in ids if (player := self.room.window.store.players.get(id))]
+        self._add([{"name": p["name"], "club": p["club"], "player": p["id"]} for p in found], False)
+
+    def add_last(self) -> None:
+        last = self._last_event()
+        if last:
+            came = [entry for entry in last["players"] if entry["status"] != "dropped"]
+            self._add([{"name": p["name"], "club": p["club"], "player": p["player"]} for p in came], True)
+
+    def add_file(self) -> None:
+        tr = self.room.tr
+        path = self.room.window.dialogs.open_file(tr("roster.file"), ((tr("roster.file_kind"), ".csv .txt"),))
+        if path is None:
+            return
+        try:
+            with disk_problems(Path(path)):
+                data = Path(path).read_bytes()
+        except Problem as problem:
+            self.room.say(problem_words(problem, self.room.tr), "wrong")
+            return
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:  # older spreadsheets write Windows letters
+            text = data.decode("cp1252", errors="replace")
+        self._add(read_names(text), True)
+
+    def _add(self, entries: list[NameDoc], expected: bool) -> None:
+        """A list is expected, to be checked in; whoever is typed at the desk stands there."""
+        if not entries:
+            return
+        expected = expected and not self.room.event["rounds"]
+        if isinstance(self.room.do(Add(of_names(entries), absent=expected)), Kept):
+            if len(entries) > 1:
+                self.room.say(self.room.tr("roster.entered", n=len(entries)))
+            self.typed_name = ""
+        self.room.show("name")
+
+    # the list
+
+    def tick(self, ids: tuple[str, ...]) -> None:
+        status = {entry["id"]: entry["status"] for entry in self.room.event["players"]}
+        ids = tuple(id for id in ids if status[id] != "dropped")
+        if ids:
+            self._check(ids, here=any(status[id] == "absent" for id in ids))
+
+    def all_here(self) -> None:
+        ids = tuple(entry["id"] for entry in self.room.event["players"] if entry["status"] == "absent")
+        if ids:
+            self._check(ids, True)
+            self.chosen = ()
+            self.room.show()
+
+    def _check(self, ids: tuple[str, ...], here: bool) -> None:
+        self.room.do(CheckIn(ids, here))
+        self.chosen = ids
+        self.room.show("roster")
+
+    def rename(self, ids: tuple[str, ...]) -> None:
+        tr = self.room.tr
+        for id in ids[:1]:
+            name = self.room.window.dialogs.ask_text(
+                tr("roster.rename"), tr("roster.rename_text"), self.room.desk.names()[id]
+            )
+            if name:
+                self.room.do(Rename(id, name))
+                self.room.show()
+
+    def strike(self, ids: tuple[str, ...]) -> None:
+        for id in ids:
+            if not isinstance(self.room.do(Strike(id)), Kept):
+                break
+        self.room.show()

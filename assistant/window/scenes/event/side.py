@@ -1,0 +1,162 @@
+"""The organiser's column: what is next, what is missing, the clock, paper, undo."""
+
+from typing import assert_never
+
+from assistant.club.events.standing import Phase, phase, standing_lines
+from assistant.club.events.wording import operation_words
+from assistant.club.papers.event_papers import make_paper
+from assistant.club.papers.settings import paper_options
+from assistant.club.service.answers import Kept
+from assistant.club.service.trouble import Undo
+from assistant.window.failing import why_words
+from assistant.window.pages.event.messages import (
+    CancelPairing,
+    GoToTable,
+    MoreTime,
+    NextStep,
+    PrintPaper,
+    SideMessage,
+    TimeMark,
+    ToggleClock,
+)
+from assistant.window.pages.event.views import SideView, Step
+from assistant.window.pages.messages import ShowTab, UndoLast
+from assistant.window.printing import FOLDER, open_with_system
+from assistant.window.scenes.event.hall import HallTab
+from assistant.window.scenes.event.pairing import Pairing
+from assistant.window.scenes.event.players import PlayersTab
+from assistant.window.scenes.event.room import EventRoom
+
+
+class Side:
+    def __init__(self, room: EventRoom, players: PlayersTab, pairing: Pairing, hall: HallTab) -> None:
+        self.room, self.players, self.pairing, self.hall = room, players, pairing, hall
+
+    def view(self) -> SideView:
+        room = self.room
+        now, last, clocks = phase(room.event), room.desk.last_change(), self.hall.clocks.all
+        return SideView(
+            self._step(now),
+            now.missing,
+            clocks[0] if clocks and now.step == "results" else None,
+            self._papers(now),
+            self.hall.screen is not None,
+            operation_words(room.tr, last["what"]) if last else "",
+            room.busy,
+            room.can_write,
+        )
+
+    def act(self, message: SideMessage) -> None:
+        match message:
+            case NextStep():
+                self.next()
+            case CancelPairing():
+                self.pairing.cancel()
+            case GoToTable(number):
+                self.pairing.results.open_table(number)
+            case TimeMark(seconds):
+                self.hall.clocks.remind(seconds)
+            case PrintPaper(paper, number):
+                self.print(paper, number)
+            case UndoLast():
+                self.undo()
+            case ShowTab(id):
+                self.room.open_tab(id)
+            case ToggleClock() | MoreTime():
+                self.hall.clocks.act(message)
+            case _:
+                assert_never(message)
+
+    # what is shown
+
+    def _step(self, now: Phase) -> Step:
+        tr, event = self.room.tr, self.room.event
+        here = sum(entry["status"] == "active" for entry in event["players"])
+        away = sum(entry["status"] == "absent" for entry in event["players"])
+        if now.step == "enter" and away:
+            why = tr("desk.why.check_in", n=away)
+            return Step(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
+        if now.step == "enter":
+            return Step(tr("desk.step.enter"), tr("desk.why.enter"))
+        if now.step == "pair":
+            why = tr("desk.why.pair", here=here)
+            if away and not event["rounds"]:
+                why += " " + tr("desk.why.away", n=away)
+            title = tr("desk.step.pair", n=now.round)
+            return Step(title, why, tr("desk.pair"), "shuffle", bool(away and not event["rounds"]))
+        if now.step == "publish":
+            return Step(
+                tr("desk.step.publish", n=now.round), tr("desk.why.publish"), tr("desk.publish"), "megaphone"
+            )
+        if now.step == "results":
+            why = tr("desk.why.results", n=len(now.missing))
+            return Step(tr("desk.step.results", n=now.round), why, tr("desk.results"), "pencil-square")
+        return Step(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
+
+    def _winner(self) -> str:
+        tr = self.room.tr
+        first = [line["name"] for line in standing_lines(self.room.event, tr) if line["place"] == 1]
+        return tr("desk.why.over", n=len(first), names=tr.listing(first)) if first else ""
+
+    def _papers(self, now: Phase) -> tuple[tuple[str, str, int | None], ...]:
+        tr = self.room.tr
+        number = now.round if now.step in ("publish", "results") else len(self.room.event["rounds"]) or None
+        docs = {
+            "enter": ("registration", "badges"),
+            "pair": ("results", "standings", "cross-table") if number else ("registration", "badges"),
+            "publish": ("pairings-by-name", "pairings-by-table"),
+            "results": ("pairings-by-name", "pairings-by-table", "slips", "table-cards"),
+            "over": ("final-report", "standings", "certificates", "event-log"),
+        }[now.step]
+        by_round = {"results", "pairings-by-name", "pairings-by-table", "slips"}
+        return tuple((doc, tr(f"desk.paper.{doc}"), number if doc in by_round else None) for doc in docs)
+
+    # what a person does
+
+    def next(self) -> None:
+        now = phase(self.room.event)
+        if now.step == "enter":
+            self.players.all_here()
+        elif now.step == "pair":
+            self.pairing.pair()
+        elif now.step == "publish":
+            self.pairing.publish(now.round)
+        elif now.step == "results":
+            self.pairing.results.open_table(now.missing[0])
+        elif now.step == "over":
+            self.print("final-report", None)
+
+    def undo(self) -> None:
+        room = self.room
+        if room.desk.last_change() is None or room.busy or not room.can_write:
+            return
+        if isinstance(room.do(Undo()), Kept):
+            room.mend_tab()
+            self.pairing.results.reset()
+            room.show()
+
+    def print_first(self) -> None:
+        paper, _, number = self._papers(phase(self.room.event))[0]
+        self.print(paper, number)
+
+    def print(self, doc: str, number: int | None) -> None:
+        room, window = self.room, self.room.window
+        options = paper_options(window.store)
+        if number:
+            options["round"] = number
+        job = f"{make_paper.__module__}:{make_paper.__name__}"
+        room.say(room.tr("desk.printing", what=room.tr(f"desk.paper.{doc}")), "info")
+        folder = str(window.store.folder / FOLDER)
+        window.jobs.submit(
+            job,
+            *(room.event, doc, room.tr.language, folder, options),
+            done=self._printed,
+            failed=self._not_printed,
+        )
+
+    def _printed(self, path: str) -> None:
+        self.room.say(self.room.tr("desk.printed", path=path))
+        open_with_system(path)
+
+    def _not_printed(self, why: Exception) -> None:
+        self.room.say(self.room.tr("desk.not_printed", why=why_words(why, self.room.tr)), "wrong")

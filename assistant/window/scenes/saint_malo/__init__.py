@@ -1,0 +1,1 @@
+"""What people do on Saint Malo's part of the score pad."""

@@ -1,0 +1,1 @@
+"""What people do on San Juan's part of the score pad."""

@@ -1,0 +1,131 @@
+"""The registry of games: what everybody asks of a game before its rules are loaded, from its `game.toml`.
+
+A game's code is found by its folder: `engine.GAME.kit`, `assistant.games.GAME.kit` and so on. A game that lives in a
+package of its own (a test's, a club's) is registered with that package; its kits are `PACKAGE.engine`,
+`PACKAGE.games` and so on. A room in which a game has nothing of its own treats it as plain.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NotRequired, TypedDict
+
+from engine.documents.door import checked
+
+ENGINE = Path(__file__).parent.parent
+FOLDERS = ("san_juan", "saint_malo")  # of our own games, in the order in which people are offered them
+FILE = "game.toml"
+
+
+class TitleDoc(TypedDict):
+    """A rule set as BoardGameGeek and BG Stats list it; no `bgg`: no number is known here."""
+
+    rules: str
+    name: str
+    board: NotRequired[str]
+    bgg: NotRequired[int]
+    year: NotRequired[int]
+
+
+class RowDoc(TypedDict):
+    """A row of a plain score pad: a number that is written down, and what one of it is worth."""
+
+    key: str
+    worth: NotRequired[int]
+
+
+class GameFileDoc(TypedDict):
+    """`usual` are the rules meant where nobody names any, `close` how many points apart is about three to one.
+
+    `hidden_hands`: of a followed table nobody knows the hands. `rows` are those of a plain score pad, for a game
+    whose kit judges no sheets itself; `tie_break` names the row that settles ties, if there is one.
+    """
+
+    id: str
+    seats: list[int]
+    rules: list[str]
+    usual: str
+    close: NotRequired[float]
+    hidden_hands: NotRequired[bool]
+    rows: NotRequired[list[RowDoc]]
+    tie_break: NotRequired[str]
+    titles: NotRequired[list[TitleDoc]]
+
+
+@dataclass(frozen=True, eq=False)  # each is only itself, and so can be a key
+class Listing:
+    """One game of the registry; `package` is where its code lives, empty for our own folders."""
+
+    id: str
+    folder: Path
+    package: str
+    seats: tuple[int, int]
+    rules: tuple[str, ...]
+    usual: str
+    close: float
+    hidden_hands: bool
+    rows: tuple[tuple[str, int], ...]  # key, and what one is worth
+    tie_break: str
+    titles: tuple[TitleDoc, ...]
+
+    def module(self, room: str, name: str = "kit") -> str:
+        """Where this game's part of a room is, such as `assistant.games`, whether there is one or not."""
+        if not self.package:
+            return f"{room}.{self.folder.name}.{name}"
+        own = f"{self.package}.{room.rpartition('.')[2]}"
+        return own if name == "kit" else f"{own}.{name}"
+
+
+LISTED: dict[str, Listing] = {}
+
+
+def register(folder: Path, package: str = "") -> Listing:
+    """Takes in the game of a folder; a game that is listed already is listed anew."""
+    game = checked(tomllib.loads((folder / FILE).read_text("utf-8")), GameFileDoc)
+    low, high = game["seats"]
+    listed = Listing(
+        game["id"],
+        folder,
+        package,
+        (low, high),
+        tuple(game["rules"]),
+        game["usual"],
+        game.get("close", 5.0),
+        game.get("hidden_hands", False),
+        tuple((row["key"], row.get("worth", 1)) for row in game.get("rows", ())),
+        game.get("tie_break", ""),
+        tuple(game.get("titles", ())),
+    )
+    LISTED[listed.id] = listed
+    return listed
+
+
+def usual_game() -> Listing:
+    """The one that is meant where nobody names any: the first."""
+    return next(iter(LISTED.values()))
+
+
+def usual_rules(game: str) -> str:
+    """The rules of a game that are meant where nobody names any."""
+    return LISTED[game].usual if game in LISTED else "standard"
+
+
+def named_rules() -> tuple[str, ...]:
+    """The rule sets of games that have several: the names that are worth asking for."""
+    return tuple(rules for game in LISTED.values() if len(game.rules) > 1 for rules in game.rules)
+
+
+def reference_names() -> tuple[str, ...]:
+    """What a reference of the rules is called: the rule set, or the game where it has only one."""
+    return tuple(
+        rules if len(game.rules) > 1 else game.id for game in LISTED.values() for rules in game.rules
+    )
+
+
+def game_for(table: int) -> Listing:
+    """The first game that tables of so many can play."""
+    return next((listed for listed in LISTED.values() if table <= listed.seats[1]), usual_game())
+
+
+for _folder in FOLDERS:
+    register(ENGINE / _folder)

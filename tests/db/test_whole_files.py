@@ -1,0 +1,129 @@
+"""Files for people are written whole, nothing else is ever replaced, and a club's own files are its own."""
+
+import errno
+import io
+import os
+import pickle
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.cli.main import run
+from db.folder.handed import write_whole
+from db.folder.store import Store
+from db.problems import Problem
+from tests.db.club import filled
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="permissions of this kind are POSIX's")
+
+
+def alcalde(folder: Path, *arguments: str) -> int:
+    return run(["--data-dir", str(folder / "club"), "--lang", "en", *arguments])
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file takes ten bytes and then no more, as a full disk does."""
+    opened = io.open
+
+    class Full(io.BufferedWriter):
+        def write(self, data: Any) -> int:
+            super().write(bytes(data)[:10])
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    def open_full(file: Any, mode: str = "r", *more: Any, **options: Any) -> Any:
+        if any(letter in mode for letter in "wxa") and "b" in mode and "alcalde-" in str(file):
+            return Full(opened(file, mode, 0))
+        return opened(file, mode, *more, **options)
+
+    monkeypatch.setattr(io, "open", open_full)  # what Path.open calls
+
+
+@pytest.mark.parametrize("command", ["export", "print", "event", "backup"])
+def test_a_full_disk_leaves_the_old_file(
+    tmp_path: Path, full_disk: None, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A good PDF or export was 0 bytes long afterwards."""
+    with Store.open(tmp_path / "club") as store:
+        filled(store)
+    old = tmp_path / "old"
+    old.write_text("what was here")
+    words = {
+        "export": ("export", str(old)),
+        "print": ("print", "san-juan-pad", "--out", str(old)),
+        "event": ("event", "export", "e" * 32, str(old)),
+        "backup": ("backup", str(old), "--force"),
+    }
+    assert alcalde(tmp_path, *words[command]) == 1
+    assert "disk is full" in capsys.readouterr().err
+    assert old.read_text() == "what was here"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["club", "old"], "nothing half written stays"
+
+
+@pytest.mark.parametrize("command", [("export",), ("print", "san-juan-pad", "--out"), ("backup", "--force")])
+@pytest.mark.parametrize("target", ["folder", "device"])
+@POSIX
+def test_a_device_or_a_folder_is_never_replaced(
+    tmp_path: Path, command: tuple[str, ...], target: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "device")
+    kind = stat.S_IFMT((tmp_path / target).stat().st_mode)
+    assert alcalde(tmp_path, *command, str(tmp_path / target)) == 2
+    assert "never replaced" in capsys.readouterr().err
+    assert stat.S_IFMT((tmp_path / target).stat().st_mode) == kind
+
+
+def test_an_existing_backup_is_replaced_only_with_force(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.club.gz"
+    assert alcalde(tmp_path, "backup", str(copy)) == 0
+    before = copy.read_bytes()
+    with Store.open(tmp_path / "club") as store:
+        filled(store)
+    assert alcalde(tmp_path, "backup", str(copy)) == 2
+    assert copy.read_bytes() == before
+    assert alcalde(tmp_path, "backup", str(copy), "--force") == 0
+    assert copy.read_bytes() != before
+
+
+@POSIX
+def test_a_link_stays_a_link_and_a_file_keeps_its_permissions(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.pdf", tmp_path / "link.pdf"
+    real.write_bytes(b"old")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    write_whole(link, b"new")
+    assert (link.is_symlink(), real.read_bytes(), real.stat().st_mode & 0o777) == (True, b"new", 0o640)
+
+
+def test_a_problem_of_the_background_process_keeps_its_words() -> None:
+    problem = pickle.loads(pickle.dumps(Problem("disk_full", path="a", reason="full")))
+    assert (problem.code, problem.facts) == ("disk_full", {"path": "a", "reason": "full"})
+
+
+@POSIX
+def test_a_club_s_folder_and_files_are_its_owner_s_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "club"
+    for _ in range(2):  # a new folder, and one that an older program left open
+        with Store.open(folder) as store:
+            if not store.players.all():
+                filled(store)
+            store.games.begin({})
+            store.backup()
+        for path in (folder, *folder.rglob("*")):
+            assert path.stat().st_mode & 0o777 == (0o700 if path.is_dir() else 0o600), path
+        for path in (folder, *folder.rglob("*")):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+@POSIX
+def test_a_folder_with_other_things_in_it_is_not_closed(tmp_path: Path) -> None:
+    (tmp_path / "letters").mkdir()
+    tmp_path.chmod(0o755)
+    (tmp_path / "letters").chmod(0o755)
+    Store.open(tmp_path).close()
+    assert tmp_path.stat().st_mode & 0o777 == (tmp_path / "letters").stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "club.log").stat().st_mode & 0o777 == 0o600
