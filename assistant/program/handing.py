@@ -56,8 +56,10 @@ class Listening:
         with contextlib.suppress(*LOST):
             if _read(self._where)["key"] == self._key.hex():  # another window may have taken over
                 self._where.unlink()
-        with contextlib.suppress(*LOST):  # wakes the thread, which waits for somebody to come
-            Client(self.address, self.family, authkey=self._key).close()
+        # Wakes the thread, which waits for somebody to come. Without the key: who waits for an answer to it waits
+        # for ever if the thread was between two callers and has gone already.
+        with contextlib.suppress(*LOST):
+            Client(self.address, self.family).close()
         self._thread.join(1)
         self._listener.close()
         if self._room is not None:

@@ -74,6 +74,20 @@ def test_a_later_window_keeps_its_place_when_an_earlier_one_closes(tmp_path: Pat
     assert not [thread for thread in threading.enumerate() if thread.name == "alcalde-handing"]
 
 
+def test_closing_never_waits_for_an_ear_that_has_gone(tmp_path: Path) -> None:
+    ear = Listening(tmp_path)
+    assert hand_over(tmp_path, "/a.alcalde")
+    ear._open = False  # seen by the thread between two callers
+    Client(ear.address, ear.family).close()
+    ear._thread.join(10)
+    assert not ear._thread.is_alive()
+    closing = threading.Thread(target=ear.close, daemon=True)
+    closing.start()
+    closing.join(10)
+    assert not closing.is_alive()
+    assert not Path(ear.address).exists()
+
+
 def _told(folder: Path) -> dict[str, str]:
     told: dict[str, str] = json.loads((folder / WHERE).read_text())
     return told
