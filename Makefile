@@ -11,6 +11,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of programs, which need not compile anew
 
 .PHONY: run test lint bench soak bundle windows ladder ladder-short train plans docs clean
 
