@@ -1,17 +1,20 @@
-"""What the application needs of a store, whatever it stands on: the folder's journal is the one there is.
+"""What the application needs of a store, whatever it stands on: a folder of this computer, or a server for several.
 
 A document goes in and comes out as a plain dict; what is kept in memory is its text.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import Literal, Protocol, TypeVar
 
 from engine.documents.door import Outside
 
 Document = Mapping[str, Outside]  # any document; its own type is known where it is read
 Tables = dict[str, dict[str, str]]  # table → id → the document's text
 Change = Mapping[str, Mapping[str, Document | None]]  # table → id → the new document, None where it goes
+Moved = frozenset[tuple[str, str]]  # table and id of documents that others have changed
+State = Literal["alone", "following", "live", "away"]
+T = TypeVar("T")
 Listener = Callable[[str, str, str | None, str | None], None]  # table, id, the text before and after
 
 
@@ -24,13 +27,20 @@ class Log(Protocol):
     @property
     def read_only(self) -> bool: ...
 
+    @property
+    def club(self) -> str:
+        """The id of whose data this is."""
+
     def texts(self, name: str) -> Mapping[str, str]:
         """A table: id → text, in the order of first arrival."""
 
     def tables(self) -> Tables: ...
 
-    def commit(self, change: Change) -> None:
-        """Applies a change and makes it durable; inside `group` it becomes durable with the group."""
+    def commit(self, change: Change, reads: Collection[str] = ()) -> None:
+        """Applies a change and makes it durable; inside `group` it becomes durable with the group.
+
+        `reads` are the tables that the decision rested on: if others have changed them, it is not kept.
+        """
 
     def pretend(self, name: str, key: str, document: Document | None) -> None:
         """Changes what is in memory alone, in a store that is only read."""
@@ -43,3 +53,32 @@ class Log(Protocol):
 
     def replace(self, tables: Tables, changes: int) -> None:
         """Puts other tables, that have seen so many changes, in the place of all."""
+
+    def close(self) -> None:
+        """Lets go. What was kept is kept already."""
+
+
+class Live(Protocol):
+    """What others do meanwhile. Alone in a folder nobody does anything, and work is simply done."""
+
+    @property
+    def state(self) -> State:
+        """`following`: another window writes, and this one sees it; `live`: all write; `away`: the server is silent."""
+
+    @property
+    def who(self) -> str:
+        """Who works here, to be written beside changes; "" where there is only one."""
+
+    def arrived(self) -> Moved:
+        """Takes in what others have changed, and names it. Only between two actions, never inside a group."""
+
+    def again(self, work: Callable[[], T]) -> T:
+        """Does the work; and once more on what is there now, in turn, if others were faster."""
+
+
+class Blobs(Protocol):
+    """Whatever is no document: records' texts, logo, facts, photos. Inside a group it is kept with the group."""
+
+    def get(self, name: str) -> bytes | None: ...
+
+    def put(self, name: str, data: bytes) -> None: ...

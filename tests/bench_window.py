@@ -118,7 +118,7 @@ def _event(root: Any, window: Any, store: Any) -> None:
     from engine.tournament.roster import add_many
     from engine.tournament.rounds import pair_next, publish
 
-    key = store.desk.new_id()
+    key = store.new_id()
     store.events.save(event_from(replace(PLANS["club-evening"], name="Bench"), key, key))
     other = EventDesk(store, key)
     other.do(add_many, [{"name": f"Player {n}", "club": ""} for n in range(EVENT_PLAYERS)])

@@ -109,7 +109,7 @@ def moved(window: "Window") -> int:
 def printed(window: "Window", result: str) -> Path:
     window.go("result", id=result)
     window.scene.do_print()
-    papers = window.store.folder / "papers"
+    papers = window.store.local / "papers"
     wait(window, lambda: any(papers.glob("*.pdf")), "a printed result")
     (paper,) = papers.glob("*.pdf")
     wait(window, lambda: paper.read_bytes().rstrip().endswith(b"%%EOF"), "a whole paper")

@@ -46,7 +46,7 @@ class Opened:
 
     def start_over(self) -> None:
         """What failed is tried again: the same ids come again."""
-        new_id = self.store.desk.new_id
+        new_id = self.store.new_id
         assert isinstance(new_id, Ids)
         new_id.restart()
 
@@ -115,7 +115,7 @@ def old_form(store: Store, rng: Random) -> None:
     first = {"id": kept.id, "header": kept.header, "started_at": "2026-05-02T18:00:00+00:00"}
     lines: list[Json] = [{"add": [entry]} for entry in kept.entries[:-5]]
     lines += [{"add": ["x", "y"]}, {"keep": len(lines)}, {"add": list(kept.entries[-5:])}]
-    TwinLog.create(store.disk, store.folder / "games" / f"{kept.id}.log", first, map(dump, lines))
+    TwinLog.create(store.disk, store.local / "games" / f"{kept.id}.log", first, map(dump, lines))
 
 
 def the_game(store: Store) -> Game:
@@ -186,7 +186,7 @@ def remove(game: Game, rng: Random) -> None:
 
 
 def event(store: Store, rng: Random) -> None:
-    made = event_from(replace(PLANS["club-evening"], name="Cup"), store.desk.new_id(), str(rng.random()))
+    made = event_from(replace(PLANS["club-evening"], name="Cup"), store.new_id(), str(rng.random()))
     desk = EventDesk(store, store.events.save(made)["id"], Clock())
     desk.do(add_many, [{"name": f"P{n}", "club": ""} for n in range(1, 12)])
     desk.do(pair_next)

@@ -33,10 +33,10 @@ def problem_line(problem: Problem, tr: Words) -> str:
     )
 
 
-def keep_facts(folder: Path, facts: Mapping[tuple[str, str], Facts]) -> None:
-    """Writes the file anew, whole or not at all."""
+def facts_text(facts: Mapping[tuple[str, str], Facts]) -> str:
+    """The whole file."""
     lines = []
     for (game, rules), given in facts.items():
         lines.append(f"[{kit_of(game).section(rules)}]")
         lines += [f"{key} = {json.dumps(value)}" for key, value in given.items()]
-    Disk().put(folder / FILE, ("\n".join(lines) + "\n").encode())
+    return "\n".join(lines) + "\n"

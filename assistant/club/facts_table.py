@@ -2,13 +2,12 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 
-from assistant.club.facts import FILE, club_facts, keep_facts
+from assistant.club.facts import FILE, club_facts, facts_text
 from assistant.games.fact_sheets import FactSheet
 from assistant.games.registry import game_kit
 from assistant.words import Words
-from db.folder.files import Disk
+from db.folder.store import Store
 from engine.corrections import read_file
 from engine.documents.result import Facts
 from engine.games import GAMES
@@ -79,20 +78,15 @@ def allowed_words(tr: Words, key: Key, fact: str) -> str:
     return sheet_of(key).allowed(tr, fact)
 
 
-def keep_fact(folder: Path, key: Key, fact: str, value: object) -> Problem | None:
+def keep_fact(store: Store, key: Key, fact: str, value: object) -> Problem | None:
     """Keeps one correction, or takes it away if the value is the printed one; a bad one changes nothing."""
-    facts, _ = club_facts(folder)
+    facts, _ = club_facts(store.local)
     mine = {name: old for name, old in facts.get(key, {}).items() if name != fact}
     if value is not None and value != printed(key)[fact]:
         mine[fact] = value
-    before = Disk().read(folder / FILE)
-    keep_facts(folder, {**facts, key: mine})
-    written = Disk().read(folder / FILE) or b""
-    problems = read_file(written.decode("utf-8"))[1]
+    text = facts_text({**facts, key: mine})
+    problems = read_file(text)[1]
     if problems and value is not None:
-        if before is None:
-            (folder / FILE).unlink()
-        else:
-            Disk().put(folder / FILE, before)
         return problems[0]
+    store.blobs.put(FILE, text.encode())
     return None

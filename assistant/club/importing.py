@@ -65,7 +65,7 @@ def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
 def preview_of(store: Store, file: IncomingFile) -> Preview:
     """What a file would add to the store as it is now."""
     kind, document = recognise(file.form, file.data, file.path)
-    changes = store.desk.log.changes
+    changes = store.log.changes
     if kind == "json":
         return Preview(file, kind, plan_all(store, document, file.replace, opened), changes)
     plan = plan_for(kind, store, file.data, document, file.choices)

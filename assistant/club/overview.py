@@ -17,9 +17,9 @@ class Overview:
     last: dict[str, str] = field(default_factory=dict)  # when each played last
 
 
-def count(folder: str, changes: int) -> Overview:
+def count(where: str, changes: int) -> Overview:
     """Reads the store beside the window; runs in the background process."""
-    with Store.open(Path(folder), read_only=True) as store:
+    with Store.open(Path(where), read_only=True) as store:
         results = store.results.find(newest_first=False)
     found = Overview(changes, club_figures(results), rating_lines(results))
     for result in results:
@@ -36,13 +36,13 @@ _kept: dict[str, Overview] = {}
 
 def known(store: Store) -> Overview | None:
     """What was counted, if nothing has changed since."""
-    found = _kept.get(str(store.folder))
+    found = _kept.get(str(store.where))
     return found if found is not None and found.changes == changes_of(store) else None
 
 
 def keep(store: Store, overview: Overview) -> None:
-    _kept[str(store.folder)] = overview
+    _kept[str(store.where)] = overview
 
 
 def changes_of(store: Store) -> int:
-    return store.desk.log.changes
+    return store.log.changes

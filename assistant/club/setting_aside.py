@@ -48,9 +48,9 @@ def unreadable(store: Store) -> Iterator[tuple[str, str, str]]:
 
 def _kept(store: Store, table: str) -> Iterator[tuple[str, Facts]]:
     """What lies in a table as it was written, whether anybody could read it or not."""
-    for key, text in list(store.desk.log.texts(table).items()):
+    for key, text in list(store.log.texts(table).items()):
         try:
-            yield key, found(store.desk.log, table, key) or {}
+            yield key, found(store.log, table, key) or {}
         except (KeyError, TypeError, AttributeError):  # an event that lost a part
             yield key, load(text)
 
@@ -60,7 +60,7 @@ def _documents(store: Store) -> Iterator[tuple[str, str, str]]:
         for key, kept in _kept(store, table):
             if why := _trouble(table, kept):
                 yield table, key, why
-    texts = store.desk.log.texts("results")
+    texts = store.log.texts("results")
     for key in store.results.unreadable():
         yield "results", key, _trouble("results", load(texts[key]))
     for game in store.results.games() - GAMES.keys():

@@ -20,7 +20,7 @@ class HandedFiles:
         self._waiting: list[str] = []
         self._timer = ""
         store = window.store
-        self.listening = None if store.read_only else listening_in(store.folder)
+        self.listening = None if store.read_only else listening_in(store.local)
         if self.listening is not None:
             self._timer = window.root.after(LOOK_MS, self._look)
             window.root.bind("<Destroy>", self._gone, add="+")

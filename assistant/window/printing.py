@@ -25,7 +25,7 @@ def print_result(window: "Window", result: "ResultDoc") -> None:
     """The filled sheet of a result, told by a toast and opened."""
     tr = window.tr
     sheet = f"{result['game']}-sheet"
-    path = window.store.folder / FOLDER / f"{sheet}-{str(result['id'])[:8]}.pdf"
+    path = window.store.local / FOLDER / f"{sheet}-{str(result['id'])[:8]}.pdf"
     looks = paper_options(window.store)
 
     def done(where: str) -> None:

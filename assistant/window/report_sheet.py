@@ -52,7 +52,7 @@ def _save(window: "Window", with_names: bool) -> None:
     def failed(why: Exception) -> None:
         window.toast(tr("report.failed", why=why), "wrong")
 
-    folder = str(window.store.folder)
+    folder = str(window.store.local)
     window.jobs.submit(
         make_report, folder, tr.language, _itself(window), with_names, done=done, failed=failed
     )

@@ -169,7 +169,7 @@ def _result_id(store: Store, uuid: str) -> str:
     try:
         return UUID(uuid).hex
     except ValueError:
-        return store.desk.new_id()
+        return store.new_id()
 
 
 def _when(text: str, zone: tzinfo | None) -> str:

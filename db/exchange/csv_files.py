@@ -123,7 +123,7 @@ def plan_players(store: Store, data: bytes) -> Plan:
         met.add(name)
         plan.players.append(
             new_player(
-                store.desk.new_id(),
+                store.new_id(),
                 match.name,
                 nickname=row.get("nickname", ""),
                 club=row.get("club", ""),
@@ -191,7 +191,7 @@ def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict
             )
         )
     return new_result(
-        first.get("result") or store.desk.new_id(),
+        first.get("result") or store.new_id(),
         first["game"],
         first.get("rules") or usual_rules(first["game"]),
         first["played_at"],

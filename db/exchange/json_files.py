@@ -43,7 +43,7 @@ def as_it_is(table: str, document: Facts) -> Document:
 
 
 def export_all(store: Store) -> ExportDoc:
-    log = store.desk.log
+    log = store.log
     tables = {name: documents for name, documents in parsed(log.tables()).items() if documents}
     if HEADS in tables:
         tables[HEADS] = {key: whole(log, key) or {} for key in tables[HEADS]}
@@ -87,7 +87,7 @@ def plan_all(store: Store, document: Outside, replace: bool = False, opened: Ope
     merging = Merging()
     for name, texts in tables.items():
         for key, text in texts.items():
-            here = found_in(store.desk.log, name, key)
+            here = found_in(store.log, name, key)
             if here is None:
                 merging.added[name] = merging.added.get(name, 0) + 1
             elif here == load(text):
@@ -100,7 +100,7 @@ def plan_all(store: Store, document: Outside, replace: bool = False, opened: Ope
             merging.change.setdefault(name, {})[key] = load(text)
     wanted = merging.change.get("records", {})
     merging.records = {key: text for key, text in export.get("records", {}).items() if key in wanted}
-    there = {game.id for game in store.games.unfinished()} | set(store.desk.log.texts("records"))
+    there = {game.id for game in store.games.unfinished()} | set(store.log.texts("records"))
     merging.games = [opened("games", game) for game in export.get("games", []) if game["id"] not in there]
     return merging
 
@@ -114,9 +114,9 @@ def carry_out_all(store: Store, merging: Merging) -> None:
     arriving = {str(game["id"]): game for game in merging.games}
     change: dict[str, dict[str, Document | None]] = {**merging.change, ARRIVING: {**arriving}}
     for event in change.pop(HEADS, {}).values():
-        for name, documents in kept(store.desk.log, event or {}).items():
+        for name, documents in kept(store.log, event or {}).items():
             change.setdefault(name, {}).update(documents)
-    store.desk.log.commit(change)
+    store.log.commit(change)
     with contextlib.suppress(Problem):  # all is kept; the next opening settles what could not be settled now
         store.games.settle()
 

@@ -58,7 +58,7 @@ def carry_out(store: Store, plan: Plan) -> None:
         "results": {result["id"]: whole_result(result) for result in plan.results},
         "settings": {setting["id"]: setting for setting in plan.settings},
     }
-    store.desk.log.commit(change)
+    store.log.commit(change)
 
 
 class People:
@@ -66,7 +66,7 @@ class People:
 
     def __init__(self, store: Store, plan: Plan, choices: Mapping[str, str]) -> None:
         self._directory = store.players.directory()
-        self._new_id, self._plan, self._choices = store.desk.new_id, plan, choices
+        self._new_id, self._plan, self._choices = store.new_id, plan, choices
         self._met: dict[str, str] = {}
 
     def player(self, name: str, where: str, **about: Unpack[About]) -> str | None:

@@ -52,9 +52,9 @@ def _contents(store: Store, disk: Disk) -> list[Finding]:
         "results": store.results.count(),
     }
     found = [Finding("data", True, {**counts, "events": len(store.events.all())})]
-    told = read_twin(disk, store.folder / LOG).told
+    told = read_twin(disk, store.local / LOG).told
     found += [Finding("copy_differs", False, dict(notice.facts)) for notice in told]
-    holder = disk.lock_holder(store.folder / LOCK)
+    holder = disk.lock_holder(store.local / LOCK)
     if holder is not None:
         found.append(Finding("last_writer", True, vars(holder)))
     if aside := store.aside.all():
@@ -75,7 +75,7 @@ def _contents(store: Store, disk: Disk) -> list[Finding]:
     found.append(
         Finding("backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest})
     )
-    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.journal.club]
+    others = [b for b in good if (club := club_of(disk, b.path)) and club != store.log.club]
     if others:
         found.append(Finding("other_backups", True, {"n": len(others)}))
     if strange := store.backups.strange():

@@ -8,7 +8,7 @@ it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 from tinydb.storages import Storage
@@ -104,8 +104,9 @@ class Journal(Storage):
     def tables(self) -> Tables:
         return self._tables
 
-    def commit(self, change: Change) -> None:
-        """Applies a change and makes it durable; inside `group` it becomes durable with the group."""
+    def commit(self, change: Change, reads: Collection[str] = ()) -> None:
+        """Applies a change and makes it durable; inside `group` it becomes durable with the group. With one writer
+        whatever was read is what is there."""
         if not any(change.values()):
             return
         if self._log is None:

@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Self
 
-from db.contract import Tables
+from db.contract import Blobs, Live, Log, Tables
+from db.folder.alone import Alone, Files
 from db.folder.aside import Aside
 from db.folder.backups import (
     BEFORE_MIGRATION,
@@ -85,20 +87,24 @@ class Store:
 
     def __init__(
         self,
-        folder: Path,
+        local: Path,
         disk: Disk,
-        journal: Journal,
+        log: Log,
         clock: Callable[[], datetime],
         new_id: Callable[[], str],
+        where: str = "",
+        live: Live | None = None,
+        blobs: Blobs | None = None,
     ) -> None:
-        self.folder, self.disk = folder, disk
+        self.local, self.disk = local, disk  # always a folder of this computer
+        self.where = where or str(local)  # to show, and to open it again
+        self.clock, self.new_id, self.log = clock, new_id, log
+        self.live: Live = live or Alone()
+        self.blobs: Blobs = blobs or Files(disk, local)
         self.notices: list[Notice] = []
         self.holder: Holder | None = None
         self._unlock: Callable[[], None] = lambda: None
-        self._clock, self.journal = clock, journal
-        self.database = Database(journal)  # TinyDB on the same tables, with all its queries
-        desk = Desk(journal, clock, new_id)
-        self.desk = desk
+        desk = Desk(log, clock, new_id, self.live)
         self.trash = Trash(desk)
         self.aside = Aside(desk)
         self.players = Players(desk, self.trash)
@@ -106,9 +112,9 @@ class Store:
         self.results = Results(desk, self.trash, self.corrections)
         self.events = Events(desk, self.trash)
         self.settings = Settings(desk)
-        self.records = Records(desk, disk, folder / RECORDS)
-        self.games = Games(desk, disk, folder / GAMES, self.records)
-        self.backups = Backups(disk, folder / BACKUPS)
+        self.records = Records(desk, self.blobs)
+        self.games = Games(desk, disk, local / GAMES, self.records)
+        self.backups = Backups(disk, local / BACKUPS)
 
     @classmethod
     def open(
@@ -151,32 +157,43 @@ class Store:
 
     @property
     def read_only(self) -> bool:
-        return self.journal.read_only
+        return self.log.read_only
+
+    @property
+    def journal(self) -> Journal:
+        """The log of a folder."""
+        assert isinstance(self.log, Journal)
+        return self.log
+
+    @cached_property
+    def database(self) -> Database:
+        """TinyDB on the tables of a folder, with all its queries."""
+        return Database(self.journal)
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """Everything changed inside is kept as one, all or nothing. Games in progress stand apart."""
-        with self.journal.group():
+        with self.log.group():
             yield
 
     def backup(self) -> Backup:
         """A backup by hand, with the records' texts."""
         if self.read_only:
             raise Problem("read_only")
-        return self.backups.make(self.packed(), self.journal.changes, MANUAL, self._clock())
+        return self.backups.make(self.packed(), self.log.changes, MANUAL, self.clock())
 
     def packed(self) -> bytes:
         """The whole store as one log."""
-        return pack(self._header(), self.journal.tables(), self.records.texts(), self.beside())
+        return pack(self._header(), self.log.tables(), self.records.texts(), self.beside())
 
     def beside(self) -> list[str]:
         """The lines of a backup for what is beside the log: games in progress, the club's facts and its logo."""
         games = [self.games.exported(game.id) for game in self.games.unfinished() if game.whole]
-        files = {name: data for name in FILES if (data := self.disk.read(self.folder / name)) is not None}
+        files = {name: data for name in FILES if (data := self.blobs.get(name)) is not None}
         return lines_beside(games, files)
 
     def _header(self) -> Header:
-        return header(self.journal.changes, self.journal.club)
+        return header(self.log.changes, self.log.club)
 
     def restore(self, path: Path) -> Backup:
         """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
@@ -184,12 +201,12 @@ class Store:
             raise Problem("read_only")
         self.disk.make_sure()
         found = fit(look(self.disk, path), str(path))
-        log = pack(self._header(), self.journal.tables(), (), self.beside())
-        before = self.backups.make(log, self.journal.changes, BEFORE_RESTORE, self._clock())
+        log = pack(self._header(), self.log.tables(), (), self.beside())
+        before = self.backups.make(log, self.log.changes, BEFORE_RESTORE, self.clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
         try:
-            self.journal.replace(with_games(found), found.changes)
+            self.log.replace(with_games(found), found.changes)
         finally:
             self.results.forget_index()
         with contextlib.suppress(Problem):  # all is kept; the next opening gives the games their logs
@@ -201,22 +218,22 @@ class Store:
     def _put_back(self, name: str, data: bytes | None) -> None:
         """The tables are restored by now: a file that cannot be written is told, and is still in the backup."""
         try:
-            if data is not None and data != self.disk.read(self.folder / name):
-                self.disk.put(self.folder / name, data)
+            if data is not None and data != self.blobs.get(name):
+                self.blobs.put(name, data)
         except Problem as problem:
             self.notices.append(Notice("file_not_restored", {**problem.facts, "path": name}))
 
     def last_restore(self) -> Backup | None:
         """What the last restore replaced; one that failed left a backup of what is still there."""
         made = [backup for backup in self.backups.all() if backup.kind == BEFORE_RESTORE]
-        before = (backup for backup in made if backup.changes < self.journal.changes)
-        return max((b for b in before if club_of(self.disk, b.path) in (self.journal.club, "")), default=None)
+        before = (backup for backup in made if backup.changes < self.log.changes)
+        return max((b for b in before if club_of(self.disk, b.path) in (self.log.club, "")), default=None)
 
     def close(self) -> None:
         """Lets go of the folder. What was kept is kept already."""
         try:
             with contextlib.suppress(Problem):  # only tidying: the log is whole either way
-                self.journal.close()
+                self.log.close()
         finally:
             self._unlock()
             self._unlock = lambda: None

@@ -1,10 +1,10 @@
-"""What every table's module works with: the log, the clock and the source of ids."""
+"""What every table's module works with: the log, the clock, the source of ids, and what others do meanwhile."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from db.contract import Log
+from db.contract import Live, Log
 
 
 @dataclass(frozen=True)
@@ -12,6 +12,7 @@ class Desk:
     log: Log
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
+    live: Live
 
     def now(self) -> str:
         return self.clock().isoformat(timespec="seconds")

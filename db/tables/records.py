@@ -1,12 +1,11 @@
-"""Records of finished games: a row in the store, the text packed in a file that never changes again."""
+"""Records of finished games: a row in the store, the text packed in a blob that never changes again."""
 
 import gzip
 import hashlib
 import zlib
-from pathlib import Path
 
+from db.contract import Blobs
 from db.folder.bounded import unpacked
-from db.folder.files import Disk
 from db.problems import Problem
 from db.tables.desk import Desk
 from db.tables.documents import Documents
@@ -14,8 +13,8 @@ from engine.documents.record import RecordRowDoc
 
 
 class Records:
-    def __init__(self, desk: Desk, disk: Disk, folder: Path) -> None:
-        self._disk, self._folder = disk, folder
+    def __init__(self, desk: Desk, blobs: Blobs) -> None:
+        self._blobs = blobs
         self._table = Documents(desk.log, "records", RecordRowDoc)
 
     def get(self, key: str) -> RecordRowDoc | None:
@@ -27,22 +26,21 @@ class Records:
     def text(self, key: str) -> str:
         """The text of a record, checked."""
         row = self._table.need(key)
-        path = self._path(key)
+        name = _name(key)
         try:
-            text = unpacked(self._disk.read(path) or b"", str(path))
+            text = unpacked(self._blobs.get(name) or b"", name)
         except (OSError, EOFError, zlib.error) as error:
-            raise Problem("record_damaged", path=str(path), id=key) from error
+            raise Problem("record_damaged", path=name, id=key) from error
         if hashlib.sha256(text).hexdigest() != row["sha256"]:
-            raise Problem("record_damaged", path=str(path), id=key)
+            raise Problem("record_damaged", path=name, id=key)
         return text.decode("utf-8", "surrogatepass")
 
     def keep_text(self, key: str, text: str) -> str:
-        """Writes the text's file and gives its digest for the row; a row makes it part of the store."""
+        """Keeps the text and gives its digest for the row; a row makes it part of the store."""
         if not key.isalnum():
             raise Problem("bad_document", table="records", field="id")
         data = text.encode("utf-8", "surrogatepass")
-        self._disk.folder(self._folder)
-        self._disk.put(self._path(key), gzip.compress(data, mtime=0))
+        self._blobs.put(_name(key), gzip.compress(data, mtime=0))
         return hashlib.sha256(data).hexdigest()
 
     def texts(self) -> list[tuple[str, str]]:
@@ -55,5 +53,6 @@ class Records:
                 continue  # `check` tells of it; a backup of the rest is better than none
         return found
 
-    def _path(self, key: str) -> Path:
-        return self._folder / f"{key}.gz"
+
+def _name(key: str) -> str:
+    return f"records/{key}.gz"

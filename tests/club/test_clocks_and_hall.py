@@ -48,7 +48,7 @@ def test_clocks_are_kept(tmp_path: Path) -> None:
 
 def played(tmp_path: Path, people: int, results: int) -> dict[str, Any]:
     with Store.open(tmp_path) as store:
-        event = store.events.save(event_from(PLANS["club-evening"], store.desk.new_id(), "s"))
+        event = store.events.save(event_from(PLANS["club-evening"], store.new_id(), "s"))
         desk = EventDesk(store, event["id"])
         desk.do(
             add_many,

@@ -25,7 +25,7 @@ PEOPLE = [{"name": f"P{n}", "club": ""} for n in range(1, 12)]
 
 
 def desk_with(store: Store, plan: str = "club-evening", people: int = 11) -> EventDesk:
-    event = store.events.save(event_from(replace(PLANS[plan], name="Cup"), store.desk.new_id(), "seed"))
+    event = store.events.save(event_from(replace(PLANS[plan], name="Cup"), store.new_id(), "seed"))
     desk = EventDesk(store, event["id"])
     desk.do(add_many, PEOPLE[:people])
     return desk

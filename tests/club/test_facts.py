@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.club.facts import FILE, club_facts, corrections_for, keep_facts, problem_line
+from assistant.club.facts import FILE, club_facts, corrections_for, facts_text, problem_line
 from assistant.words import Words
 
 
@@ -54,5 +54,5 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
         ("san-juan", "new-buildings"): {"hut.cost": 2, "hand_limit": 7},
         ("saint-malo", "standard"): {"pirates.strengths": [1, 3, 6, 8, 10, 13]},
     }
-    keep_facts(tmp_path, facts)
+    write(tmp_path, facts_text(facts))
     assert club_facts(tmp_path) == (facts, [])

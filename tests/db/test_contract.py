@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from db.contract import Log
+from db.contract import Blobs, Live, Log
+from db.folder.alone import Alone, Files
 from db.folder.schema import header
 from db.folder.storage import Journal
 from db.folder.twin import TwinLog
@@ -70,6 +71,17 @@ def test_who_only_reads_changes_memory_alone() -> None:
         log.commit({"t": {"a": None}})
     log.pretend("t", "a", None)
     assert (log.read_only, dict(log.texts("t")), log.changes) == (True, {}, 0)
+
+
+def test_alone_in_a_folder_nothing_arrives_and_work_is_simply_done() -> None:
+    live: Live = Alone()
+    assert (live.state, live.arrived(), live.again(lambda: 7)) == ("alone", frozenset(), 7)
+
+
+def test_a_blob_comes_back_as_it_went() -> None:
+    blobs: Blobs = Files(SimDisk(), Path("/c"))
+    blobs.put("records/a.gz", b"\0\xff")
+    assert (blobs.get("records/a.gz"), blobs.get("logo.png")) == (b"\0\xff", None)
 
 
 def test_no_table_knows_the_journal_it_stands_on() -> None:

@@ -237,7 +237,7 @@ def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tm
     from assistant.club.events.desk import EventDesk
 
     with club_window(root, tmp_path) as desk:
-        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.desk.new_id(), "s"))
+        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.new_id(), "s"))
         organiser = EventDesk(desk.store, event["id"])
         organiser.do(add_many, [{"name": name} for name in NAMES[:4]])
         organiser.do(pair_next)
@@ -348,7 +348,7 @@ def test_a_fact_is_corrected_refused_and_put_back(root: Any, tmp_path: Path) -> 
 
 def test_the_hall_screen_is_driven_from_the_organisers_page(root: Any, tmp_path: Path) -> None:
     with club_window(root, tmp_path) as desk:
-        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.desk.new_id(), "s"))
+        event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.new_id(), "s"))
         desk.window.go("event", id=event["id"])
         desk.page.act(AddName(", ".join(NAMES[:12])))
         desk.next()

@@ -20,7 +20,7 @@ def damaged_game(store: Store, keep: int = 2) -> str:
     key = store.games.begin(game_header())
     for entry in ENTRIES:
         store.games.append(key, entry)
-    for path in sorted((store.folder / "games").glob(f"{key}.*")):
+    for path in sorted((store.local / "games").glob(f"{key}.*")):
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join(lines[:keep]) + b"junk\n" + b"".join(lines[keep + 1 :]))
     store.games._open.clear()

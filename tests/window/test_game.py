@@ -136,7 +136,7 @@ def told(store: Store, *texts: str) -> Game:
 
 
 def lines(store: Store, game: Game) -> list[bytes]:
-    return (store.folder / "games" / f"{game.key}.log").read_bytes().splitlines()
+    return (store.local / "games" / f"{game.key}.log").read_bytes().splitlines()
 
 
 def test_what_was_taken_back_can_be_made_again_after_a_restart(store: Store) -> None:

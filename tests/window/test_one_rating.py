@@ -70,7 +70,7 @@ def test_the_season_adds_up_people_not_names(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         ids = same_names(store)
         for number, anna in enumerate(("lisboa", "porto", "porto")):
-            event = event_from(PLANS["club-evening"], store.desk.new_id(), "seed")
+            event = event_from(PLANS["club-evening"], store.new_id(), "seed")
             entry = {"club": "", "status": "active", "since": 1, "left": None, "replaces": None}
             event["date"] = f"2026-0{number + 1}-01"
             event["players"] = [

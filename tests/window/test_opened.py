@@ -152,7 +152,7 @@ def test_an_open_window_shows_what_it_is_handed_once_no_question_is_open(club: D
     handed = HandedFiles(club.window)
     try:
         club.window.root.tk.eval("toplevel .popdown; update; grab .popdown")  # as a combobox opens its list
-        assert hand_over(club.window.store.folder, str(other / "club.alcalde"))
+        assert hand_over(club.window.store.local, str(other / "club.alcalde"))
         club.pump(lambda: handed._waiting, 5)
         assert club.window.scene.name == "home"
         club.window.root.tk.eval("destroy .popdown")

@@ -93,7 +93,7 @@ def test_costly_decisions_are_found_and_told(club: Desk, store: Store) -> None:
 
 def test_a_damaged_record_is_told_and_not_shown(club: Desk, store: Store) -> None:
     row = examples.finished(store, examples.plan("san-juan", "2014", None, "random", seed="again"))
-    (path,) = store.folder.rglob(f"{row['id']}.gz")
+    (path,) = store.local.rglob(f"{row['id']}.gz")
     path.write_bytes(path.read_bytes()[:-40])
     club.window.go("replay", id=row["id"])
     assert club.window.scene.problem  # type: ignore[attr-defined]

@@ -233,7 +233,7 @@ made = []
 class Watched(app.Window):
     def __init__(self, root, *args, **facts):
         super().__init__(root, *args, **facts)
-        made.append(str(self.store.folder))
+        made.append(str(self.store.local))
         print(self.scene.name, self.settings.mode)
         root.after(200, self.next_step)
     def next_step(self):

@@ -54,7 +54,7 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     low, high = seats_of(first_game(form.game))
     if "table" in given and not low <= form.table <= high:  # the window offers only these
         raise Refused("bad-table", table=form.table, low=low, high=high, game=form.game)
-    key = store.desk.new_id()
+    key = store.new_id()
     event = store.events.save(event_from(form, key, args.seed or key))
     return {"event": key, "name": event["name"]}, [tr("event_store.said.new", name=event["name"], id=key[:8])]
 

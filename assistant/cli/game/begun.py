@@ -42,7 +42,7 @@ def _of_people(store: Store, args: argparse.Namespace, tr: Words) -> Plan:
     if rules not in GAMES[args.game]:
         raise BadInput(tr("cli.unknown", what="--rules", found=rules, allowed=", ".join(GAMES[args.game])))
     people = _people(store, args, tr)
-    facts = corrections_for(store.folder, args.game, rules)
+    facts = corrections_for(store.local, args.game, rules)
     made = rules_for(args.game, rules, facts)
     if len(people) not in made.seats:
         least, most = made.seats[0], made.seats[-1]

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from db.folder.store import Store
 
-CLOCKS = "clocks"  # the name of the clocks in the store's settings
+CLOCKS = "clocks"  # in the store's settings; an event's own are under this name and its id
 
 
 class ClockDoc(TypedDict):
@@ -63,12 +63,17 @@ def shown(seconds: float) -> str:
 
 
 def load(store: Store, event: str) -> list[Clock]:
-    kept: dict[str, list[ClockDoc]] = store.settings.get(CLOCKS, {})
-    return [Clock(**plain) for plain in kept.get(event, [])]
+    older: dict[str, list[ClockDoc]] = store.settings.get(CLOCKS, {})  # once all events had one document
+    kept: list[ClockDoc] = store.settings.get(_name(event), older.get(event, []))
+    return [Clock(**plain) for plain in kept]
 
 
 def save(store: Store, event: str, clocks: list[Clock]) -> None:
     if store.read_only:
         return
-    kept = {key: value for key, value in store.settings.get(CLOCKS, {}).items() if key != event}
-    store.settings.set(CLOCKS, kept | ({event: [asdict(clock) for clock in clocks]} if clocks else {}))
+    store.settings.set(_name(event), [asdict(clock) for clock in clocks])
+
+
+def _name(event: str) -> str:
+    """Two desks that run two events keep two documents."""
+    return f"{CLOCKS}-{event}"

@@ -96,7 +96,7 @@ class EventDesk:
         result: str | None = None,
     ) -> Proposal:
         """A result or its correction; the store's result document keeps its id through corrections."""
-        key = result or table_of(self.event, number, table)["result"] or self.store.desk.new_id()
+        key = result or table_of(self.event, number, table)["result"] or self.store.new_id()
         return self.propose(enter_result, number, table, points, tie_break=tie_break, result=key)
 
     def clear(self, number: int, table: int) -> Proposal:

@@ -39,7 +39,7 @@ def plan_of(
     round = round_of(event, number)
     people = {entry["id"]: entry for entry in event["players"]}
     seats = [people[id] for id in table_of(event, number, table)["seats"]]
-    facts = corrections_for(store.folder, round["game"], round["rules"])
+    facts = corrections_for(store.local, round["game"], round["rules"])
     hide = count_yourselves(round["game"], round["rules"])
     setup = Setup(round["game"], round["rules"], len(seats), shadow=shadow, facts=facts, hide_counts=hide)
     sitting = tuple(Person(entry["name"], entry["player"]) for entry in seats)

@@ -1,5 +1,6 @@
 """How this club's paper looks: size, name and logo, kept in the store for every print."""
 
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ class NoPicture(Exception):
 def paper_options(store: Store) -> "Asked":
     """What `printouts.paper.Settings` takes of it; a logo that has gone missing is left out."""
     club = store.settings.get("club", {})
-    logo = store.folder / LOGO
+    logo = store.local / LOGO
     return {
         "paper": store.settings.get("paper", "a4"),
         "club": club.get("name", ""),
@@ -43,5 +44,7 @@ def keep_logo(store: Store, path: Path | None) -> None:
         except (OSError, UnidentifiedImageError, Image.DecompressionBombError) as wrong:
             raise NoPicture(str(path)) from wrong
         small.thumbnail((LARGEST, LARGEST))
-        small.save(store.folder / LOGO)
+        written = BytesIO()
+        small.save(written, "PNG")
+        store.blobs.put(LOGO, written.getvalue())
     store.settings.set("club", {**store.settings.get("club", {}), "logo": path is not None})

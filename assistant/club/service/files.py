@@ -32,7 +32,7 @@ def import_file(club: Club, preview: Preview, agreed: Agreed = ()) -> Answer:
     """Takes a file in as one change; one looked at before others changed the store is looked at again."""
     store = club.store
     try:
-        if store.desk.log.changes != preview.changes:
+        if store.log.changes != preview.changes:
             preview = preview_of(store, preview.file)
         if preview.possible and (left := unanswered(import_questions(store, preview), agreed)):
             return Open(left)

@@ -43,7 +43,7 @@ class Enter(Change):
         return {**table_facts(event, self.round, self.table), "yours": list(self.points)}
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
-        key = table_of(event, self.round, self.table)["result"] or store.desk.new_id()
+        key = table_of(event, self.round, self.table)["result"] or store.new_id()
         breaks = None if self.tie_break is None else list(self.tie_break)
         return enter_result(
             event, self.round, self.table, self.points, stamp=stamp, tie_break=breaks, result=key

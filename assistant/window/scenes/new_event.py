@@ -137,7 +137,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         elif form.date and not _is_day(form.date):
             self.wrong = tr("event_store.bad.date", date=form.date)
         if not self.wrong:
-            key = window.store.desk.new_id()
+            key = window.store.new_id()
             try:
                 window.store.events.save(event_from(form, key, key))
             except Refused as refused:

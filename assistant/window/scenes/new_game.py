@@ -193,7 +193,7 @@ class NewGame(Scene[NewGameMessage]):
             plan=plan_of(
                 chosen,
                 people,
-                corrections_for(self.window.store.folder, chosen.game, chosen.rules),
+                corrections_for(self.window.store.local, chosen.game, chosen.rules),
                 self.window.settings.auto,
             ),
         )

@@ -105,7 +105,7 @@ class OpenedFile(Scene[OpenedMessage]):
 
     def _backup(self, found: Contents) -> tuple[tuple[str, ...], tuple[Offer, ...]]:
         tr, store = self.window.tr, self.window.store
-        tables = store.journal.tables()
+        tables = store.log.tables()
         here = {
             name: len(kept)
             for name, kept in tables.items()
@@ -115,7 +115,7 @@ class OpenedFile(Scene[OpenedMessage]):
         if not here:
             return (tr("opened.restore_new"),), (offer,)
         notes = [tr("opened.here", counts=counts_words(here, tr)), tr("opened.restore_text")]
-        if found.club and found.club != store.journal.club:
+        if found.club and found.club != store.log.club:
             name = paper_options(store)["club"] or tr("opened.no_name")
             notes.insert(0, tr("opened.another_club", name=name))
         return tuple(notes), (offer,)

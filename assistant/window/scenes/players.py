@@ -63,9 +63,9 @@ class Players(ClubScene[PlayersPageMessage]):
         store = self.window.store
         if overview.known(store) is None:
             self.window.jobs.cancel(self.ticket)  # what it counts is out of date
-            folder, changes = str(store.folder), overview.changes_of(store)
+            where, changes = store.where, overview.changes_of(store)
             self.ticket = self.window.jobs.submit(
-                overview.count, folder, changes, done=self._counted, failed=self._failed
+                overview.count, where, changes, done=self._counted, failed=self._failed
             )
 
     def _counted(self, found: overview.Overview) -> None:
@@ -255,7 +255,7 @@ class Players(ClubScene[PlayersPageMessage]):
         known = overview.known(window.store)
         if known is None:
             return
-        folder = str(window.store.folder / FOLDER)
+        folder = str(window.store.local / FOLDER)
         options = paper_options(window.store)
         window.jobs.submit(
             make_charts,

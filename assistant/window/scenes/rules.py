@@ -35,7 +35,7 @@ class Rules(Scene[RulesMessage]):
 
     def view(self) -> RulesView:
         tr = self.window.tr
-        facts = corrections_for(self.window.store.folder, *self.chosen)
+        facts = corrections_for(self.window.store.local, *self.chosen)
         columns = rulebook(tr, *self.chosen, facts)
         shown = (matching(columns[0], self.found), matching(columns[1], self.found))
         return RulesView(

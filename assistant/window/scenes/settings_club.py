@@ -91,7 +91,7 @@ class ClubActs(Scene[SettingsMessage]):
             for b in backups
         )
         return DataSettings(
-            str(store.folder),
+            store.where,
             lines,
             self.backup,
             self._inside(),
@@ -126,7 +126,7 @@ class ClubActs(Scene[SettingsMessage]):
         return ImportView(preview.path, tuple(preview.lines(tr)), tuple(doubts), preview.possible)
 
     def _facts(self) -> FactsSettings:
-        tr, folder = self.window.tr, self.window.store.folder
+        tr, folder = self.window.tr, self.window.store.local
         corrections, problems = club_facts(folder)
         given = corrections.get(self.facts_set, {})
         sets = tuple((key, tr(f"options.sets.{key[1]}")) for key in fact_sets())
@@ -168,7 +168,7 @@ class ClubActs(Scene[SettingsMessage]):
             case ToggleReminders():
                 self.toggle_reminders()
             case OpenFolder():
-                open_with_system(str(self.window.store.folder))
+                open_with_system(str(self.window.store.local))
             case PickBackup(ids):
                 self.pick_backup(ids)
             case MakeBackup():
@@ -337,7 +337,7 @@ class ClubActs(Scene[SettingsMessage]):
             value = json.loads(text) if text else None
         except ValueError:
             value = text
-        wrong = keep_fact(window.store.folder, self.facts_set, self.fact, value)
+        wrong = keep_fact(window.store, self.facts_set, self.fact, value)
         if wrong:
             window.toast(problem_line(wrong, tr), "wrong")
             return

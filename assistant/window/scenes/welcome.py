@@ -59,7 +59,7 @@ class Welcome(Scene[WelcomeMessage]):
         )
 
     def _place(self) -> Place:
-        tr, folder = self.window.tr, self.window.store.folder
+        tr, folder = self.window.tr, self.window.store.local
         free, cloud = free_bytes(folder), cloud_of(folder)
         room = "" if free is None else tr("welcome.room", free=self._size(free))
         if free is not None and free < SCARCE:
@@ -96,8 +96,8 @@ class Welcome(Scene[WelcomeMessage]):
 
     def choose_folder(self) -> None:
         window, tr = self.window, self.window.tr
-        folder = window.dialogs.choose_folder(tr("welcome.choose_folder"), str(window.store.folder))
-        if folder is None or folder == window.store.folder:
+        folder = window.dialogs.choose_folder(tr("welcome.choose_folder"), str(window.store.local))
+        if folder is None or folder == window.store.local:
             return
         if self.tried(self._move_to, folder):
             window.restart()

@@ -146,7 +146,7 @@ class Side:
             options["round"] = number
         job = f"{make_paper.__module__}:{make_paper.__name__}"
         room.say(room.tr("desk.printing", what=room.tr(f"desk.paper.{doc}")), "info")
-        folder = str(window.store.folder / FOLDER)
+        folder = str(window.store.local / FOLDER)
         window.jobs.submit(
             job,
             *(room.event, doc, room.tr.language, folder, options),

@@ -67,7 +67,7 @@ class ScorePad(Scene[PadMessage]):
             self.pad = again_from(result)
         if event is not None:
             self.pad = replace(self.pad, event=event)
-        self.corrections = club_facts(window.store.folder)[0]
+        self.corrections = club_facts(window.store.local)[0]
         self.here = 0
         self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
         self._past: list[Pad] = []

@@ -1,0 +1,35 @@
+"""A folder has one writer: nobody else is at work, and whatever is no document is a file beside the log."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from db.contract import Moved, State, T
+from db.folder.files import Disk
+
+
+class Alone:
+    """Nothing arrives, and work is simply done."""
+
+    state: State = "alone"
+    who = ""
+
+    def arrived(self) -> Moved:
+        return frozenset()
+
+    def again(self, work: Callable[[], T]) -> T:
+        return work()
+
+
+class Files:
+    """A blob is a file, there at once: before the change that speaks of it, never after."""
+
+    def __init__(self, disk: Disk, folder: Path) -> None:
+        self._disk, self._folder = disk, folder
+
+    def get(self, name: str) -> bytes | None:
+        return self._disk.read(self._folder / name)
+
+    def put(self, name: str, data: bytes) -> None:
+        path = self._folder / name
+        self._disk.folder(path.parent)
+        self._disk.put(path, data)
