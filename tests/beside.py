@@ -8,6 +8,7 @@ from assistant.club.game import Plan
 from assistant.club.result_document import Person
 from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.window.app import Window
+from assistant.window.pages.shadow.messages import LookAtEntry
 from engine.rules import Setup
 from tests.engine.saint_malo.shadowing import told as told_of_saint_malo
 from tests.examples import NAMES, STARTED
@@ -79,12 +80,12 @@ def followed(window: Window, setup: Setup, steps: int) -> Any:
                 break
             if game.decision is not None and game.decision.kind == kind:
                 game.choose(game.decision.read(text))
-    scene._settle()
+    scene.table.settle()
     return scene
 
 
 def _hears(scene: Any) -> bool:
-    said = scene.follower.reminders(scene.moment, scene.window.tr)
+    said = scene.table.follower.reminders(scene.table.moment, scene.window.tr)
     return len(said) >= 2 if scene.game.plan.setup.game == "san-juan" else bool(said)
 
 
@@ -92,7 +93,7 @@ def past(window: Window) -> None:
     """An entry some lines back is looked at."""
     scene = followed(window, JUAN, 90)
     own = [n for n, by_itself in enumerate(scene.game.session.by_itself) if not by_itself]
-    scene.do_look(own[-6])
+    scene.act(LookAtEntry(own[-6]))
 
 
 BESIDE: dict[str, Callable[[Window], Any]] = {

@@ -2,8 +2,9 @@
 
 import platform
 import traceback
+from collections.abc import Callable
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from assistant.club.events.wording import refusal_words
 from assistant.club.keeping import problem_words
@@ -15,6 +16,18 @@ from engine.tournament.refusal import Refused
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
+
+Given = ParamSpec("Given")
+T = TypeVar("T")
+
+
+def tried(window: "Window", call: Callable[Given, T], *args: Given.args, **options: Given.kwargs) -> T | None:
+    """What comes of a change; if the store cannot keep it, that is told and everything stays as it was."""
+    try:
+        return call(*args, **options)
+    except Problem as problem:
+        window.toast(problem_words(problem, window.tr), "wrong")
+        return None
 
 
 def why_words(wrong: BaseException, tr: Words) -> str:

@@ -206,7 +206,7 @@ def test_a_restored_backup_that_cannot_all_be_read_is_used_all_the_same(root: An
     with club_window(root, tmp_path) as desk:
         desk.window.go("settings")
         desk.page.act(ShowTab("data"))
-        desk.scene.backup = next(b.path.name for b in desk.store.backups.all() if b.kind == "manual")
+        desk.scene.data.chosen = next(b.path.name for b in desk.store.backups.all() if b.kind == "manual")
         desk.agree()
         desk.page.act(RestoreBackup())
         said = [toast.text for toast in desk.window.toasts.shown]

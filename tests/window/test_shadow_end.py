@@ -21,7 +21,7 @@ def followed_to_the_end(club: Desk, event: Any = None) -> Any:
     for _, kind, seat, text in told(setup, 1):
         if answers(scene.game.decision, kind, seat):
             scene.game.choose(scene.game.decision.read(text))
-    scene._settle()
+    scene.table.settle()
     club.pump()
     assert scene.game.decision is None
     return scene
@@ -93,7 +93,7 @@ def test_the_next_game_has_the_same_people_and_the_governor_moves_on(club: Desk)
     again: Any = club.window.scene
     assert (again.name, again.game.plan.setup.first, again.game.plan.setup.shadow) == ("shadow", 1, True)
     assert [person.name for person in again.game.plan.people] == ["Anna", "Bruno"]
-    assert (again.about.event, again.about.comment) == (None, "")
+    assert (again.end.about.event, again.end.about.comment) == (None, "")
 
 
 def test_what_the_pad_said_of_the_occasion_goes_with_the_game_that_is_followed(club: Desk) -> None:
@@ -103,9 +103,9 @@ def test_what_the_pad_said_of_the_occasion_goes_with_the_game_that_is_followed(c
     pad.do_fact("comment", "first game")
     club.page.follow.invoke()
     scene: Any = club.window.scene
-    about = scene.about
+    about = scene.end.about
     assert (about.place, about.comment, about.event) == ("Club night", "first game", EVENT)
-    scene.do_fact("comment", "")
+    scene.end.type_fact("comment", "")
     club.window.go("score")
     left: Any = club.window.scene
     assert (left.pad.place, left.pad.comment, left.pad.event) == ("Club night", "", None)
@@ -127,7 +127,7 @@ def test_the_first_hands_are_chosen_when_the_pad_says_so_and_the_table_hears_who
     state = scene.game.session.state
     assert [player.hand for player in state.players] == [[-1] * 4] * 4  # counted, not known
     assert len(state.discards) == 1 + 2 + 3 + 4
-    scene._take("councillor")
+    scene.answers.take("councillor")
     assert "deal" not in {say.kind for say in scene.view().says}
 
 
@@ -136,7 +136,7 @@ def test_less_detail_takes_place_event_and_the_time_along_and_warns_of_a_pad_in_
     pad: Any = club.window.scene
     pad.part.do_add("smithy")
     scene = follow(club, Setup("san-juan", "2014", 3), EVENT)
-    scene.do_fact("place", "Club night")
+    scene.end.type_fact("place", "Club night")
     club.dialogs.answers.append(True)
     club.page.side.light.invoke()
     assert "What is on the score pad now will be gone." in club.dialogs.asked[-1]

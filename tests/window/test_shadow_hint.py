@@ -26,20 +26,20 @@ def type_line(club: Desk, text: str) -> None:
 
 
 def advised(club: Desk, scene: Any) -> tuple[str, ...]:
-    club.pump(lambda: scene.advice and scene.advice[0].startswith("Best: "), 60)
-    return tuple(scene.advice)
+    club.pump(lambda: scene.advice.sentences and scene.advice.sentences[0].startswith("Best: "), 60)
+    return tuple(scene.advice.sentences)
 
 
 def test_without_the_hand_the_reason_is_told_in_words(club: Desk) -> None:
     scene = follow(club, JUAN)
     type_line(club, "?")
-    assert scene.advice == (
+    assert scene.advice.sentences == (
         "No hint yet: nobody told the 4 cards that Anna holds. Type ? and their first letters, such as ?smi qua 2ind.",
     )
-    assert club.page.side.hint.sentences == scene.advice and club.page.side.hint.winfo_ismapped()
+    assert club.page.side.hint.sentences == scene.advice.sentences and club.page.side.hint.winfo_ismapped()
     assert not scene.game.assisted
-    scene._take("councillor")
-    assert scene.advice == () and not club.page.side.hint.winfo_ismapped()
+    scene.answers.take("councillor")
+    assert scene.advice.sentences == () and not club.page.side.hint.winfo_ismapped()
 
 
 def test_a_hand_that_is_told_is_advised_with_reasons_and_the_game_counts_as_assisted(club: Desk) -> None:
@@ -60,7 +60,7 @@ def test_what_cannot_be_a_hand_is_told(club: Desk) -> None:
         ("?3pal smi", "No hint: all copies of Palace are in sight, so it cannot be in a hand."),
     ):
         type_line(club, typed)
-        assert scene.advice == (told,)
+        assert scene.advice.sentences == (told,)
     assert not scene.game.assisted
 
 
@@ -69,7 +69,7 @@ def test_the_button_asks_for_the_cards_and_remembers_them_for_this_moment(club: 
     club.dialogs.answers.append(None)
     club.page.side.tools["hint"].invoke()
     assert club.dialogs.asked == ["Which 4 cards does Anna hold? First letters, such as smi qua 2ind."]
-    assert scene.advice[0].startswith("No hint yet")
+    assert scene.advice.sentences[0].startswith("No hint yet")
     club.dialogs.answers.append("smi pre 2ind")
     club.page.side.tools["hint"].invoke()
     advised(club, scene)
@@ -79,21 +79,21 @@ def test_the_button_asks_for_the_cards_and_remembers_them_for_this_moment(club: 
 
 def test_what_the_table_only_tells_is_not_advised(club: Desk) -> None:
     scene = follow(club, JUAN)
-    scene._take("trader")
+    scene.answers.take("trader")
     assert scene.game.decision.kind == "tile"
     type_line(club, "?")
-    assert scene.advice == ("Nothing to advise: this only tells what happened at the table.",)
+    assert scene.advice.sentences == ("Nothing to advise: this only tells what happened at the table.",)
 
 
 def test_saint_malo_is_advised_from_the_dice_and_says_so_where_nobody_told_them(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     type_line(club, "?")
-    assert scene.advice == ("Nothing to advise: this only tells what happened at the table.",)
-    scene._take("unknown")
+    assert scene.advice.sentences == ("Nothing to advise: this only tells what happened at the table.",)
+    scene.answers.take("unknown")
     type_line(club, "?")
-    assert scene.advice == ("No hint: nobody told the dice of this turn.",)
-    scene.do_undo()
-    scene._take("wwchs")
+    assert scene.advice.sentences == ("No hint: nobody told the dice of this turn.",)
+    scene.past.undo()
+    scene.answers.take("wwchs")
     type_line(club, "?")
     assert "next best" in advised(club, scene)[1]
 

@@ -23,7 +23,7 @@ def test_a_whole_game_of_saint_malo_is_followed_by_keyboard_alone(
         dealt = state
         if scene.game.decision is not None and scene.game.decision.kind == kind:
             hands.tell(text)
-            assert scene.note == "", f"{kind} {text!r}"
+            assert scene.table.note == "", f"{kind} {text!r}"
     assert dealt is not None and scene.game.decision is None
     assert public(scene.game.session.state)[-2:] == public(dealt)[-2:]
     scores = scene.game.session.score()
@@ -42,10 +42,10 @@ def test_a_whole_game_of_saint_malo_is_followed_by_keyboard_alone(
 
 def test_houses_are_drawn_with_space_and_enter_is_the_end_of_them(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
-    scene._take("lllls")
-    scene._take("log-4")  # four logs for the architect's houses
+    scene.answers.take("lllls")
+    scene.answers.take("log-4")  # four logs for the architect's houses
     for text in ("wwwws", "wall-4", "b1 c1 d1 e1", "hhhhs", "architect", "d4"):
-        scene._take(text)
+        scene.answers.take(text)
     assert scene.game.decision.kind == "houses"
     for key in ("Down", "Up", "space", "Up", "space", "Return"):  # d3 and d2
         club.press(key)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.club.game import Game
+from assistant.window.pages.shadow.messages import LookAtEntry, OpenBeside
 from engine.rules import Setup
 from tests.engine.san_juan.shadowing import public
 from tests.window.conftest import Desk
@@ -66,7 +67,7 @@ def test_what_costs_more_than_the_hand_tells_how_to_count_it_again(club: Desk) -
     for key in ("1", "p", "a", "l", "Return"):
         club.press(key)
     assert scene.game.session.texts == ["builder"]
-    assert "Palace" in scene.note and "=6" in scene.note
+    assert "Palace" in scene.table.note and "=6" in scene.table.note
     for key in ("equal", "6", "Return"):
         club.press(key)
     assert scene.game.session.texts == ["hand 0 6", "builder"]
@@ -86,14 +87,14 @@ def test_a_click_on_a_player_counts_the_hand(club: Desk) -> None:
 def test_an_entry_of_the_past_is_changed_and_later_ones_that_hold_are_kept(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ("builder", "build smithy", "pass", "pass", "producer"):
-        scene._take(text)
+        scene.answers.take(text)
     club.page.log.click(2)  # the heading, the role, the smithy
-    assert scene.chosen == 1
-    scene.do_change(1)
-    assert scene.editing is not None
+    assert scene.table.chosen == 1
+    scene.past.edit(1, 1)
+    assert scene.table.editing is not None
     for key in ("t", "o", "w", "Return"):
         club.press(key)
-    assert scene.editing is None and scene.dropped == ()
+    assert scene.table.editing is None and scene.table.dropped == ()
     assert scene.game.session.texts[:2] == ["builder", "build tower"]
     assert [text for text in scene.game.session.texts if "pay" not in text][2:5] == [
         "pass",
@@ -105,19 +106,19 @@ def test_an_entry_of_the_past_is_changed_and_later_ones_that_hold_are_kept(club:
 def test_the_first_entry_of_all_is_changed(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ("prospector", "councillor"):
-        scene._take(text)
-    scene.do_change(0)
-    assert scene.moment.decision.kind == "role" and scene.moment.decision.seat == 0
+        scene.answers.take(text)
+    scene.past.edit(0, 1)
+    assert scene.table.moment.decision.kind == "role" and scene.table.moment.decision.seat == 0
     for key in ("p", "r", "o", "d", "Return"):
         club.press(key)
-    assert scene.editing.texts == ["producer"]
-    assert scene.moment.decision.kind == "produce"
+    assert scene.table.editing.texts == ["producer"]
+    assert scene.table.moment.decision.kind == "produce"
 
 
 def test_what_was_taken_back_is_made_again_by_a_key_after_a_restart(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ("builder", "build smithy", "pass"):
-        scene._take(text)
+        scene.answers.take(text)
     there = list(scene.game.session.texts)
     club.press("z", ctrl=True)
     club.press("z", ctrl=True)
@@ -137,7 +138,7 @@ def test_a_full_disk_is_told_and_the_game_stays_as_it_was(
 ) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ("builder", "build smithy", "pass", "pass", "producer"):
-        scene._take(text)
+        scene.answers.take(text)
     club.press("z", ctrl=True)
     there, undone = list(scene.game.session.texts), scene.game.session.undone
 
@@ -152,7 +153,7 @@ def test_a_full_disk_is_told_and_the_game_stays_as_it_was(
     monkeypatch.setattr(disk, "_append", full)
     club.press("z", ctrl=True)
     club.press("y", ctrl=True)
-    scene.do_change(1)
+    scene.past.edit(1, 1)
     for key in ("t", "o", "w", "Return"):
         club.press(key)
     assert (scene.game.session.texts, scene.game.session.undone) == (there, undone)
@@ -160,18 +161,18 @@ def test_a_full_disk_is_told_and_the_game_stays_as_it_was(
     monkeypatch.setattr(disk, "_append", append)
     again = Game.resume(club.window.store.games, scene.game.key)
     assert (again.session.texts, again.session.undone) == (there, undone)
-    scene.do_apply()
+    scene.past.apply()
     assert scene.game.session.texts[1] == "build tower"
 
 
 def test_later_entries_that_no_longer_hold_are_listed_with_the_reason(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 4))
     for text in ("builder", "pass", "build smithy", "build smithy", "build smithy"):
-        scene._take(text)
-    scene.do_change(1)
-    scene._take("build smithy")
+        scene.answers.take(text)
+    scene.past.edit(1, 1)
+    scene.answers.take("build smithy")
     club.pump()
-    assert [one.reason for one in scene.dropped] == ["not-available"]
+    assert [one.reason for one in scene.table.dropped] == ["not-available"]
     assert any("all copies of the building are in sight" in text for text in club.texts())
     assert [player.city.count(5) for player in scene.game.session.state.players] == [1, 1, 1, 0]
 
@@ -187,13 +188,13 @@ def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
         "councillor",
         "prospector",
     ):
-        scene._take(text)
-    scene.do_change(1)
-    scene._take("build smithy")
-    assert [one.reason for one in scene.dropped] == ["not-available"]
-    assert [one.text for one in scene.waiting] == ["councillor", "prospector"]
-    scene._take("pass")  # what the fourth player did instead
-    assert scene.waiting == ()
+        scene.answers.take(text)
+    scene.past.edit(1, 1)
+    scene.answers.take("build smithy")
+    assert [one.reason for one in scene.table.dropped] == ["not-available"]
+    assert [one.text for one in scene.table.waiting] == ["councillor", "prospector"]
+    scene.answers.take("pass")  # what the fourth player did instead
+    assert scene.table.waiting == ()
     assert [text for text in scene.game.session.texts if text in ("councillor", "prospector")] == [
         "councillor",
         "prospector",
@@ -202,7 +203,7 @@ def test_entries_after_a_hole_come_back_when_it_is_filled(club: Desk) -> None:
 
 def test_a_followed_game_is_taken_up_where_it_was_left(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
-    scene._take("councillor")
+    scene.answers.take("councillor")
     club.window.go("home")
     game = club.window.shelf.unfinished()[0]
     assert game.page == "shadow"
@@ -212,21 +213,21 @@ def test_a_followed_game_is_taken_up_where_it_was_left(club: Desk) -> None:
 
 def test_a_silenced_kind_of_reminder_is_not_told_and_the_settings_bring_it_back(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
-    scene._take("councillor")
+    scene.answers.take("councillor")
     assert "council" in {say.kind for say in scene.view().says}
-    scene.do_silence("council")
+    scene.silence("council")
     assert "council" not in {say.kind for say in scene.view().says}
-    scene.do_beside()
-    club.window.scene.set_option("remind.council", True)  # type: ignore[attr-defined]
+    scene.act(OpenBeside())
+    club.window.scene.rows.choose("remind.council", True)  # type: ignore[attr-defined]
     assert club.window.settings.silenced == ()
 
 
 def test_less_detail_takes_the_cities_to_the_pad_and_ends_as_a_light_result(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ("builder", "build smithy", "pass", "pass"):
-        scene._take(text)
+        scene.answers.take(text)
     club.dialogs.answers.append(True)
-    scene.do_light()
+    scene.end.less_detail()
     pad = club.window.scene
     assert pad.name == "score" and pad.pad.way == "light"  # type: ignore[attr-defined]
     assert pad.pad.seats[0].buildings == ("indigo-plant", "smithy")  # type: ignore[attr-defined]
@@ -251,11 +252,11 @@ def test_dice_and_fields_of_saint_malo_are_typed_or_clicked(club: Desk) -> None:
     assert scene.game.session.state.boxes == 1
     assert {say.kind for say in scene.view().says} >= {"boxes"}
     club.press("0")  # nobody told the dice
-    scene._take("crate-1")
-    scene._take("0")
+    scene.answers.take("crate-1")
+    scene.answers.take("0")
     club.click_thing(club.page.city, (4, 4))
     assert scene.game.session.texts[-1] == "e5"
-    scene._take("2")  # swords
+    scene.answers.take("2")  # swords
     assert scene.game.session.state.boxes == 3
 
 
@@ -296,11 +297,11 @@ def test_nothing_is_cut_on_the_followed_table(club: Desk, game: str, size: str, 
     name, rules = game.split("/")
     scene = follow(club, Setup(name, rules, 4))
     for text in ("councillor", "builder") if name == "san-juan" else ("wwchs", "wall-2"):
-        scene._take(text)
+        scene.answers.take(text)
     for _ in range(4):
         club.pump()
     assert cut(club.window) == []
-    scene.do_look(0)
+    scene.act(LookAtEntry(0))
     for _ in range(4):
         club.pump()
     assert cut(club.window) == []

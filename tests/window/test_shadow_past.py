@@ -33,17 +33,17 @@ def produced(scene: Any) -> list[str]:
 def test_an_entry_that_an_insertion_replaced_answers_no_question_of_a_later_round(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in ROUND:
-        scene._take(text)
+        scene.answers.take(text)
     last = len(scene.game.session) - 1  # the second player's production, the last of the round
     assert (scene.game.session.seats[last], scene.game.session.kinds[last]) == (1, "produce")
     insert_before(club, scene, last, "0")
     press_button(club, "That is all")
     assert produced(scene) == ["indigo-plant", "indigo-plant", "none"]
-    assert scene.waiting == ()
+    assert scene.table.waiting == ()
     shown = [text for text in club.texts() if text.startswith(f"{NAMES[1]} produces indigo")]
     assert shown == [f"{NAMES[1]} produces indigo: nobody is asked that any more"]
     for text in ("prospector", "producer"):  # a round later
-        scene._take(text)
+        scene.answers.take(text)
     assert (scene.game.decision.kind, scene.game.decision.seat) == ("produce", 1)  # the others are full
 
 
@@ -51,53 +51,56 @@ def test_an_entry_that_waits_does_not_come_back_after_its_turn(club: Desk) -> No
     """A hole in the builder phase: the role that was told after it waits, and the phase ends otherwise."""
     scene = follow(club, Setup("san-juan", "2014", 4))
     for text in ("builder", "pass", *["build smithy"] * 3, "councillor", "producer"):
-        scene._take(text)
-    scene.do_change(1)
-    scene._take("build smithy")
-    assert [one.text for one in scene.waiting] == ["councillor", "producer"]
+        scene.answers.take(text)
+    scene.past.edit(1, 1)
+    scene.answers.take("build smithy")
+    assert [one.text for one in scene.table.waiting] == ["councillor", "producer"]
     scene.game.choose(scene.game.decision.read("pass"))  # told behind the page: the hole is filled
-    scene._take("prospector")  # instead of the councillor
-    assert [(one.text, one.reason) for one in scene.dropped] == [("councillor", "not-asked")]
-    assert scene.waiting == () and scene.game.session.texts[-1] == "producer"
+    scene.answers.take("prospector")  # instead of the councillor
+    assert [(one.text, one.reason) for one in scene.table.dropped] == [("councillor", "not-asked")]
+    assert scene.table.waiting == () and scene.game.session.texts[-1] == "producer"
 
 
 def test_an_entry_that_does_not_hold_any_more_when_its_question_comes_is_left_out(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 4))
     for text in ("builder", "pass", *["build smithy"] * 3, "councillor", "prospector"):
-        scene._take(text)
-    scene.do_change(1)
-    scene._take("build smithy")
-    scene.waiting = (replace(scene.waiting[0], text="builder"), *scene.waiting[1:])  # taken already
-    scene._take("pass")
-    assert [(one.text, one.reason) for one in scene.dropped] == [("builder", "role-taken")]
+        scene.answers.take(text)
+    scene.past.edit(1, 1)
+    scene.answers.take("build smithy")
+    scene.table.waiting = (
+        replace(scene.table.waiting[0], text="builder"),
+        *scene.table.waiting[1:],
+    )  # taken already
+    scene.answers.take("pass")
+    assert [(one.text, one.reason) for one in scene.table.dropped] == [("builder", "role-taken")]
     assert (scene.game.decision.kind, scene.game.decision.seat) == ("role", 1)
-    assert [one.text for one in scene.waiting] == ["prospector"]
+    assert [one.text for one in scene.table.waiting] == ["prospector"]
 
 
 def test_reminders_stay_in_sight_while_entries_wait(club: Desk) -> None:
     club.window.root.geometry("1366x768+0+0")
     scene = follow(club, Setup("san-juan", "2014", 4))
     for text in ("builder", "pass", *["build smithy"] * 3, "councillor", "prospector", "producer"):
-        scene._take(text)
-    scene.do_change(1)
-    scene._take("build smithy")
-    assert scene.waiting
+        scene.answers.take(text)
+    scene.past.edit(1, 1)
+    scene.answers.take("build smithy")
+    assert scene.table.waiting
     club.pump()
     texts = club.texts()
     assert "For the table" in texts
     assert any("come back once" in text for text in texts)
-    scene._say("no_answer", typed="x")
+    scene.table.say("no_answer", typed="x")
     assert "For the table" in club.texts()
 
 
 def test_a_hole_is_not_filled_with_the_like_of_it_from_the_next_round(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 3))
     for text in (*ROUND[:3], *["none"] * 3, "producer", *["indigo-plant"] * 3):
-        scene._take(text)
+        scene.answers.take(text)
     session = scene.game.session
-    scene.do_drop(list(zip(session.kinds, session.seats, strict=True)).index(("produce", 1)))
+    scene.past.drop(list(zip(session.kinds, session.seats, strict=True)).index(("produce", 1)))
     assert (scene.game.decision.kind, scene.game.decision.seat) == ("produce", 1)
     assert scene.game.session.state.round == 1
-    assert [one.text for one in scene.waiting][:1] == ["producer"]
-    scene._take("none")
-    assert produced(scene) == [*["none"] * 3, *["indigo-plant"] * 3] and scene.waiting == ()
+    assert [one.text for one in scene.table.waiting][:1] == ["producer"]
+    scene.answers.take("none")
+    assert produced(scene) == [*["none"] * 3, *["indigo-plant"] * 3] and scene.table.waiting == ()

@@ -37,7 +37,7 @@ def type_fast(club: Desk, text: str, *then: str) -> None:
 
 def enter_all(scene: Any, *texts: str) -> None:
     for text in texts:
-        scene._take(text)
+        scene.answers.take(text)
 
 
 def test_church_1_is_church_1_whatever_number_an_answer_bears(club: Desk) -> None:
@@ -46,8 +46,8 @@ def test_church_1_is_church_1_whatever_number_an_answer_bears(club: Desk) -> Non
         enter_all(scene, "unknown")
         type_fast(club, f"church {number}", "Return")
         assert scene.game.session.texts[-1] == f"church-{number}"
-        scene.do_undo()
-        scene.do_undo()
+        scene.past.undo()
+        scene.past.undo()
 
 
 def test_two_tobacco_is_two_tobacco(club: Desk) -> None:
@@ -59,7 +59,7 @@ def test_two_tobacco_is_two_tobacco(club: Desk) -> None:
     assert "2 tobacco" in [answer.text for answer in club.page.view.answers]
     type_fast(club, "2tob", "Return")
     assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
-    scene.do_undo()
+    scene.past.undo()
     type_fast(club, "2 tobacco", "Return")
     assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
 
@@ -139,10 +139,10 @@ def test_the_enter_of_the_last_answer_does_not_save_the_result(club: Desk) -> No
     for _, kind, text in malo_told(Setup("saint-malo", "standard", 2), 4, "eager", True):
         if scene.game.decision is not None and scene.game.decision.kind == kind:
             last = len(scene.game.session)
-            scene._take(text)
+            scene.answers.take(text)
     assert scene.game.decision is None
     text = scene.game.session.texts[last]
-    scene.do_undo()
+    scene.past.undo()
     assert scene.game.decision is not None
     club.page.entry.focus_force()
     type_fast(club, text.replace(" ", ""), "Return")
@@ -176,28 +176,28 @@ def _check_every_answer(club: Desk, scene: Any, seen: set[tuple[str, str]]) -> N
         before = list(scene.game.session.texts)
         type_fast(club, answer.text, "Return")
         if key.startswith(HALF):
-            assert scene.half == key.removeprefix(HALF), f"{kind}: {answer.text}"
+            assert scene.table.half == key.removeprefix(HALF), f"{kind}: {answer.text}"
             _check_covers(club, scene, before, seen)
-            scene.half = ""
+            scene.table.half = ""
             club.window.show()
             continue
         recorded = scene.game.session.texts[len(before) : len(before) + 1]
         assert recorded == [key], f"{kind}: {answer.text} recorded {recorded}"
-        scene.do_undo()
+        scene.past.undo()
         assert scene.game.session.texts == before
 
 
 def _check_covers(club: Desk, scene: Any, before: list[str], seen: set[tuple[str, str]]) -> None:
-    half = scene.half
+    half = scene.table.half
     for answer in club.page.view.answers:
         if ("cover", answer.text) in seen:
             continue
         seen.add(("cover", answer.text))
-        scene.half = half
+        scene.table.half = half
         club.window.show()
         type_fast(club, answer.text, "Return")
         assert scene.game.session.texts[len(before)] == answer.key, answer.text
-        scene.do_undo()
+        scene.past.undo()
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_what_every_button_of_san_juan_shows_can_be_typed(
     seen: set[tuple[str, str]] = set()
     for text in _san_juan(scene, setup, seed):
         _check_every_answer(club, scene, seen)
-        scene._take(text)
+        scene.answers.take(text)
     assert {kind for kind, _ in seen} >= {"role", "build", "produce", "sell", "tile"}
 
 
@@ -226,7 +226,7 @@ def test_what_every_button_of_saint_malo_shows_can_be_typed(
     seen: set[tuple[str, str]] = set()
     for text in _saint_malo(scene, setup, seed, dice):
         _check_every_answer(club, scene, seen)
-        scene._take(text)
+        scene.answers.take(text)
     assert {kind for kind, _ in seen} >= {"throw", "action"} | (set() if dice else {"swords", "turned"})
 
 

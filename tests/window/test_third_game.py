@@ -72,11 +72,11 @@ def test_a_physical_table_is_followed_and_corrected(club: Desk) -> None:
         club.press(key)
     assert scene.game.session.texts == ["red", "blue", "blue", "blue", "blue"]
     assert [line.text for line in club.page.log.lines][:2] == ["Round 1", "Anna takes one: red"]
-    scene.do_change(0)
+    scene.past.edit(0, 1)
     club.press("2")
     assert scene.game.session.texts[:2] == ["blue", "blue"]
     club.press("1")
-    club.window.scene.do_save()  # type: ignore[attr-defined]
+    club.window.scene.end.save()  # type: ignore[attr-defined]
     assert club.window.store.results.find(limit=1)[0]["origin"] == "shadow"
 
 

@@ -15,7 +15,7 @@ SCENES = {
     "history": "assistant.window.scenes.history:History",
     "score": "assistant.window.scenes.score.scene:ScorePad",
     "shadow": "assistant.window.scenes.shadow.scene:Shadow",
-    "settings": "assistant.window.scenes.preferences:Preferences",
+    "settings": "assistant.window.scenes.settings.scene:Preferences",
     "opened": "assistant.window.scenes.opened:OpenedFile",
     "welcome": "assistant.window.scenes.welcome:Welcome",
 }

@@ -1,4 +1,4 @@
-"""Behind the table: whose turn it is, computer players thinking, handing over, taking back, the end."""
+"""Behind the table: whose turn it is, picking and choosing, handing over, taking back, the end."""
 
 from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
@@ -9,14 +9,12 @@ from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
 from assistant.club.service.games import undo_questions
 from assistant.games import lessons
-from assistant.games.computers import THINK_SECONDS
 from assistant.games.desk import Flow, Picked, Sorts
 from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
 from assistant.window.advising import ask_hint
 from assistant.window.asking import declined
-from assistant.window.background import Thinker
 from assistant.window.commands import Handler, Handles
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.table_messages import (
@@ -30,6 +28,7 @@ from assistant.window.pages.table_messages import (
     TakeOver,
     ToggleThing,
 )
+from assistant.window.scenes.computer_turn import ComputerTurn
 from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
 from engine.decision import Choice, Refused
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 
 LONGEST_SITTING = 600  # minutes; a longer time is no playing time
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
-PACE_MS = {"step": 0, "normal": 700, "instant": 0}
 
 
 class Play(Scene[TableMessage]):
@@ -60,8 +58,7 @@ class Play(Scene[TableMessage]):
         self.paused = False
         self.waiting_for_step = False
         self.hint: tuple[str, ...] = ()
-        self.thinker = Thinker(window.thinking, lambda: len(self.game.session))
-        self._timer: str | None = None
+        self.computer = ComputerTurn(window, self.game, self._take)
         self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
         if self.teaching:
             self.game.mark_assisted()
@@ -225,7 +222,7 @@ class Play(Scene[TableMessage]):
         """A good move and why, in words; the game counts as assisted from now on."""
         if self.game.decision is not None and self.game.ai_to_move is None:
             self.game.mark_assisted()
-            ask_hint(self.thinker, self.game, self.desk, self.window.tr, self._show_hint)
+            ask_hint(self.computer.thinker, self.game, self.desk, self.window.tr, self._show_hint)
 
     def _show_hint(self, sentences: tuple[str, ...]) -> None:
         self.hint = sentences
@@ -259,7 +256,7 @@ class Play(Scene[TableMessage]):
 
     def _change(self, change: Callable[[], None]) -> None:
         """Something of the past; if the store cannot keep it, the game goes on as it was."""
-        self._stop_thinking()
+        self.computer.stop()
         try:
             change()
         except Problem as problem:
@@ -269,14 +266,14 @@ class Play(Scene[TableMessage]):
     def do_pause(self) -> None:
         self.paused = not self.paused
         if self.paused:
-            self._stop_thinking()
+            self.computer.stop()
             self.window.show()
         else:
             self._go_on()
 
     def do_step(self) -> None:
         self.waiting_for_step = False
-        self._think(at_once=True)
+        self.computer.think(at_once=True)
 
     # what goes on
 
@@ -285,7 +282,7 @@ class Play(Scene[TableMessage]):
         self.window.presses.turn()
 
     def closed(self) -> None:
-        self._stop_thinking()
+        self.computer.stop()
 
     def _take(self, choice: Choice) -> None:
         try:
@@ -308,7 +305,7 @@ class Play(Scene[TableMessage]):
             self.waiting_for_step = self.window.settings.pace == "step"
             self.window.show()
             if not self.paused and not self.waiting_for_step:
-                self._think()
+                self.computer.think()
         elif (
             decision.seat != self.eye
             and len(self.game.humans) > 1
@@ -327,57 +324,6 @@ class Play(Scene[TableMessage]):
         self.eye = decision.seat
         self.picked = self.desk.start(self.game)
         self.window.show()
-
-    def _think(self, at_once: bool = False) -> None:
-        level, decision = self.game.ai_to_move, self.game.decision
-        if level is None or decision is None:
-            return
-        setup, session = self.game.plan.setup, self.game.session
-        view = session.rules.redact(session.state, decision.seat)
-        asked = datetime.now()
-        wait = 0 if at_once else PACE_MS[self.window.settings.pace]
-
-        def heard(text: str) -> None:
-            left = wait - int((datetime.now() - asked).total_seconds() * 1000)
-            if left > 0:
-                self._timer = self.window.root.after(left, lambda: self._ai_moves(text))
-            else:
-                self._ai_moves(text)
-
-        seed = f"{self.game.plan.seed}:{len(session)}:{decision.seat}"
-        job = "assistant.games.thinking:move"
-        self.thinker.ask(
-            job,
-            level,
-            setup.game,
-            setup.rules,
-            dict(setup.facts),
-            view,
-            seed,
-            THINK_SECONDS,
-            done=heard,
-            failed=self._ai_failed,
-        )
-
-    def _ai_moves(self, text: str) -> None:
-        self._timer = None
-        decision = self.game.decision
-        if decision is not None:
-            self._take(decision.read(text))
-
-    def _ai_failed(self, why: Exception) -> None:
-        """A computer player that cannot answer must not stop the game: chance answers for it, and it is told."""
-        LOG.error("a computer player failed: %s", why)
-        self.window.toast(self.window.tr("play.ai_failed"), "wrong")
-        decision = self.game.decision
-        if decision is not None:
-            self._take(next(iter(decision)))
-
-    def _stop_thinking(self) -> None:
-        self.thinker.forget()
-        if self._timer is not None:
-            self.window.root.after_cancel(self._timer)
-            self._timer = None
 
     def _finish(self) -> None:
         now = datetime.now().astimezone()

@@ -5,11 +5,10 @@ from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from assistant.club.keeping import problem_words
 from assistant.window.commands import Handler
+from assistant.window.failing import tried
 from assistant.window.pages.page import AnyPage, Page
 from db.folder.handed import write_whole
-from db.problems import Problem
 
 if TYPE_CHECKING:
     from assistant.club.game import Plan
@@ -61,12 +60,7 @@ class Scene(ABC, Generic[M]):
         page.show_card(thing)
 
     def tried(self, call: Callable[Given, T], *args: Given.args, **options: Given.kwargs) -> T | None:
-        """What comes of a change; if the store cannot keep it, that is told and everything stays as it was."""
-        try:
-            return call(*args, **options)
-        except Problem as problem:
-            self.window.toast(problem_words(problem, self.window.tr), "wrong")
-            return None
+        return tried(self.window, call, *args, **options)
 
     @abstractmethod
     def act(self, message: M) -> None:

@@ -106,25 +106,8 @@ class CorrectFact:
     text: str
 
 
-SettingsMessage = (
-    SetOption
-    | NameClub
-    | ChoosePaper
-    | ChooseLogo
-    | RemoveLogo
-    | ToggleReminders
-    | OpenFolder
-    | PickBackup
-    | MakeBackup
-    | RestoreBackup
-    | UndoRestore
-    | ExportStore
-    | ImportFile
-    | NameMeans
-    | CancelImport
-    | TakeImport
-    | FactsOf
-    | PickFact
-    | CorrectFact
-    | ShowTab
-)
+ClubMessage = NameClub | ChoosePaper | ChooseLogo | RemoveLogo | ToggleReminders
+ImportMessage = ImportFile | NameMeans | CancelImport | TakeImport
+DataMessage = OpenFolder | PickBackup | MakeBackup | RestoreBackup | UndoRestore | ExportStore | ImportMessage
+FactsMessage = FactsOf | PickFact | CorrectFact
+SettingsMessage = ShowTab | SetOption | ClubMessage | DataMessage | FactsMessage

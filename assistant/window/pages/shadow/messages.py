@@ -107,28 +107,21 @@ class ApplyCorrection:
     pass
 
 
+AnswerMessage = GiveAnswer | TypeAnswer | ClickField | FieldsDone
+PastMessage = (
+    LookAtEntry | ChangeEntry | InsertEntry | DropEntry | GoBackTo | ApplyCorrection | UndoLast | RedoEntry
+)
+HandMessage = CountHand | RecountSeat
+AdviceMessage = AskAdvice | AskHint
+EndMessage = LightPad | OccasionMessage | SaveResult
 ShadowMessage = (
-    GiveAnswer
-    | TypeAnswer
-    | ClickField
-    | FieldsDone
-    | CountHand
-    | RecountSeat
-    | AskAdvice
-    | AskHint
-    | RedoEntry
-    | PauseClock
-    | OpenBeside
-    | SilenceReminder
-    | LookAtEntry
-    | ChangeEntry
-    | InsertEntry
-    | DropEntry
-    | GoBackTo
+    AnswerMessage
+    | PastMessage
+    | HandMessage
+    | AdviceMessage
+    | EndMessage
     | LeaveEntry
-    | ApplyCorrection
-    | LightPad
-    | OccasionMessage
-    | SaveResult
-    | UndoLast
+    | PauseClock
+    | SilenceReminder
+    | OpenBeside
 )

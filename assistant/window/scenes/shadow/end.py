@@ -2,34 +2,53 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import assert_never
 
 from assistant.club.keeping import problem_words
 from assistant.games.pad.finished import light_pad
 from assistant.games.pad.occasion import BadOccasion, Draft, occasion_of
 from assistant.games.pad.sheets import pad_from
+from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact
+from assistant.window.pages.shadow.messages import EndMessage
 from assistant.window.pages.shadow.views import FinishView, PlaceLine
 from assistant.window.scenes.occasion import choose_photo, occasion_view, retyped
 from assistant.window.scenes.score.scene import KEPT
-from assistant.window.scenes.shadow.clock import ClockActs
+from assistant.window.scenes.shadow.clock import RunningClock
+from assistant.window.scenes.shadow.table import FollowedTable
 from db.problems import Problem
 
+SAID_BEFORE = ("date", "place", "comment", "photo")  # of the occasion, before the game began
 
-class EndActs(ClockActs):
-    about: Draft  # as it was typed so far
 
-    def start_end(self) -> None:
-        """What was said of the occasion before the game began."""
-        known = {
-            key: str(self.game.plan.options.get(key) or "") for key in ("date", "place", "comment", "photo")
-        }
-        self.about = Draft(**known, event=self.game.plan.event)
+class FollowedEnd:
+    def __init__(self, table: FollowedTable, clock: RunningClock) -> None:
+        self.table, self.clock = table, clock
+        self.window, self.game = table.window, table.game
+        known = {key: str(self.game.plan.options.get(key) or "") for key in SAID_BEFORE}
+        self.about = Draft(**known, event=self.game.plan.event)  # as it was typed so far
         self._minutes_typed = False
 
-    def finish_view(self) -> FinishView:
+    def act(self, message: EndMessage) -> None:
+        match message:
+            case TypeFact(key, text):
+                self.type_fact(key, text)
+            case TakePhoto():
+                if found := choose_photo(self.window):
+                    self._photo(found)
+            case DropPhoto():
+                self._photo("")
+            case SaveResult():
+                self.save()
+            case LightPad():
+                self.less_detail()
+            case _:
+                assert_never(message)
+
+    def view(self) -> FinishView:
         """Everybody's place, and what else belongs to a result; the clock has counted the minutes."""
         tr = self.window.tr
         if not self._minutes_typed:
-            self.about = replace(self.about, minutes=str(self.minutes()))
+            self.about = replace(self.about, minutes=str(self.clock.minutes()))
         scores = self.game.session.score()
         seats = sorted(range(len(scores)), key=lambda seat: scores[seat].place)
         tied = {one.points for one in scores if sum(one.points == other.points for other in scores) > 1}
@@ -44,22 +63,17 @@ class EndActs(ClockActs):
         )
         return FinishView(lines, occasion_view(tr, self.about))
 
-    def do_fact(self, key: str, text: str) -> None:
+    def type_fact(self, key: str, text: str) -> None:
         self._minutes_typed = self._minutes_typed or key == "minutes"
         self.about = retyped(self.about, key, text)
 
-    def do_photo(self) -> None:
-        if found := choose_photo(self.window):
-            self.about = replace(self.about, photo=found)
-            self.window.show()
+    def _photo(self, path: str) -> None:
+        self.about = replace(self.about, photo=path)
+        self.table.show()
 
-    def do_no_photo(self) -> None:
-        self.about = replace(self.about, photo="")
-        self.window.show()
-
-    def do_save(self) -> None:
+    def save(self) -> None:
         tr = self.window.tr
-        if self.game.decision is not None or self.editing is not None:
+        if self.game.decision is not None or self.table.editing is not None:
             return
         try:
             then = occasion_of(self.about, datetime.now().astimezone())
@@ -73,7 +87,7 @@ class EndActs(ClockActs):
         self.window.toast(tr("play.saved"), "saved")
         self.window.go("result", id=row["result"] or "", fresh=True)
 
-    def do_light(self) -> None:
+    def less_detail(self) -> None:
         """From here on only buildings and points: the cities go to the pad, the record is put away unfinished."""
         tr = self.window.tr
         there = pad_from(self.window.store.settings.get(KEPT))
@@ -84,7 +98,7 @@ class EndActs(ClockActs):
             return
         session = self.game.session
         people = [person.name for person in self.game.plan.people]
-        began = datetime.now().astimezone() - timedelta(seconds=self.clock.times().total)
+        began = datetime.now().astimezone() - timedelta(seconds=self.clock.time.times().total)
         sheets = session.rules.sheets(session.state)
         pad = light_pad(session.setup, people, sheets, self.about, began.isoformat(timespec="seconds"))
         self.window.store.games.finish(self.game.key, None, self.game.record_text())

@@ -1,81 +1,96 @@
 """Advice beside the table: at once, or in a game with hands for a hand that somebody tells; or why there is none."""
 
+from typing import assert_never
+
 from assistant.games.following.follower import Moment, Untold
 from assistant.games.registry import game_kit
 from assistant.window.advising import ask_hint
 from assistant.window.background import Thinker
-from assistant.window.scenes.shadow.host import Host
+from assistant.window.failing import tried
+from assistant.window.pages.shadow.messages import AdviceMessage, AskAdvice, AskHint
+from assistant.window.scenes.shadow.table import FollowedTable
 from engine.rules import State
 
 
-class HintActs(Host):
-    thinker: Thinker
-
-    def start_hints(self) -> None:
-        self.advice = ()
+class TableAdvice:
+    def __init__(self, table: FollowedTable) -> None:
+        self.table = table
+        self.thinker = Thinker(table.window.thinking, lambda: len(table.game.session))
+        self.sentences: tuple[str, ...] = ()
         self._hand: tuple[int, int, str] = (-1, -1, "")  # length of the record, seat, what was typed
 
-    def forget_hint(self) -> None:
-        self.thinker.forget()
-        self.advice = ()
+    def act(self, message: AdviceMessage) -> None:
+        match message:
+            case AskAdvice(typed):
+                self.advise(typed)
+            case AskHint():
+                self.ask()
+            case _:
+                assert_never(message)
 
-    def do_hint(self, typed: str = "") -> None:
+    def forget(self) -> None:
+        self.thinker.forget()
+        self.sentences = ()
+
+    def advise(self, typed: str = "") -> None:
         """`typed` are the cards of a hand; without them somebody who asks by a button is asked for them."""
-        decision = self.game.decision
-        if decision is None or self.editing is not None:
+        table, decision = self.table, self.table.decision
+        if decision is None or table.editing is not None:
             return
-        at = Moment(self.game)
-        if reason := self.follower.no_advice(at):
-            self._advise(reason)
-        elif self.follower.hand(at, decision.seat) is None:
-            self._ask(None)
+        at = Moment(table.game)
+        if reason := table.follower.no_advice(at):
+            self._none(reason)
+        elif table.follower.hand(at, decision.seat) is None:
+            self._think(None)
         else:
             self._for_a_hand(decision.seat, typed.strip())
 
-    def do_ask_hint(self) -> None:
+    def ask(self) -> None:
         """The button: cards that are not known are asked for."""
-        decision = self.game.decision
-        held = None if decision is None else self.follower.hand(Moment(self.game), decision.seat)
-        if decision is None or held is None or self.follower.no_advice(Moment(self.game)):
-            self.do_hint()
+        table, decision = self.table, self.table.decision
+        held = None if decision is None else table.follower.hand(Moment(table.game), decision.seat)
+        if decision is None or held is None or table.follower.no_advice(Moment(table.game)):
+            self.advise()
             return
-        tr, name = self.window.tr, self.game.person(decision.seat).name
-        at = (len(self.game.session), decision.seat)
+        tr, name = table.tr, table.game.person(decision.seat).name
+        at = (len(table.game.session), decision.seat)
         before = self._hand[2] if self._hand[:2] == at else ""
-        told = self.window.dialogs.ask_text(
+        told = table.window.dialogs.ask_text(
             tr("commands.hint"), tr("shadow.which_cards", name=name, n=held), before
         )
-        self.do_hint(told or "")
+        self.advise(told or "")
 
     def _for_a_hand(self, seat: int, typed: str) -> None:
         """Only with everything in the hand is there something to advise."""
-        at = Moment(self.game)
-        here = (len(self.game.session), seat)
+        table = self.table
+        at = Moment(table.game)
+        here = (len(table.game.session), seat)
         if not typed and self._hand[:2] == here:
             typed = self._hand[2]
-        if not typed and (held := self.follower.hand(at, seat)):
-            self._advise("no_hint_hand", name=self.game.person(seat).name, n=held)
+        if not typed and (held := table.follower.hand(at, seat)):
+            self._none("no_hint_hand", name=table.game.person(seat).name, n=held)
             return
         try:
-            view = self.follower.with_hand(at, seat, typed, self.window.tr)
+            view = table.follower.with_hand(at, seat, typed, table.tr)
         except Untold as wrong:
             self._heard((str(wrong),))
             return
         self._hand = (*here, typed)
-        self._ask(view)
+        self._think(view)
 
-    def _ask(self, view: State | None) -> None:
-        self.tried(self.game.mark_assisted)
-        if not self.game.assisted:  # a hint that leaves no mark is not given
+    def _think(self, view: State | None) -> None:
+        game = self.table.game
+        tried(self.table.window, game.mark_assisted)
+        if not game.assisted:  # a hint that leaves no mark is not given
             return
-        desk = game_kit(self.game.plan.setup.game).desk()
-        ask_hint(self.thinker, self.game, desk, self.window.tr, self._heard, view)
+        desk = game_kit(game.plan.setup.game).desk()
+        ask_hint(self.thinker, game, desk, self.table.tr, self._heard, view)
 
-    def _advise(self, key: str, **facts: str | int) -> None:
+    def _none(self, key: str, **facts: str | int) -> None:
         """Why there is no advice."""
-        self._heard((self.window.tr(f"shadow.{key}", **facts),))
+        self._heard((self.table.tr(f"shadow.{key}", **facts),))
 
     def _heard(self, sentences: tuple[str, ...]) -> None:
         """Shown without building the page anew: somebody may be typing."""
-        self.advice = sentences
-        self._page().advise(sentences)
+        self.sentences = sentences
+        self.table.page.advise(sentences)

@@ -1,114 +1,113 @@
-"""The past of a followed game: entries changed, inserted or removed anywhere, and hands that were counted again."""
+"""The past of a followed game: entries changed, inserted or removed anywhere, taken back and brought back."""
+
+from typing import assert_never
 
 from assistant.games.following import corrections
-from assistant.games.following.follower import Moment
-from assistant.games.prefixes import found
-from assistant.window.scenes.shadow.host import Host
-from engine.session import DoesNotFit
+from assistant.window.failing import tried
+from assistant.window.pages.messages import UndoLast
+from assistant.window.pages.shadow.messages import (
+    ApplyCorrection,
+    ChangeEntry,
+    DropEntry,
+    GoBackTo,
+    InsertEntry,
+    LookAtEntry,
+    PastMessage,
+    RedoEntry,
+)
+from assistant.window.scenes.shadow.table import FollowedTable
 
 
-class PastActs(Host):
-    def to_the_past(self) -> None:
-        self._page().log.field.focus_set()
+class FollowedPast:
+    def __init__(self, table: FollowedTable) -> None:
+        self.table = table
 
-    def do_look(self, n: int) -> None:
-        self.chosen = n
-        self.window.show()
+    def act(self, message: PastMessage) -> None:
+        match message:
+            case LookAtEntry(n):
+                self.table.chosen = n
+                self.table.show()
+            case ChangeEntry(n):
+                self.edit(n, 1)
+            case InsertEntry(n):
+                self.edit(n, 0)
+            case DropEntry(n):
+                self.drop(n)
+            case GoBackTo(n):
+                self.go_back(n)
+            case ApplyCorrection():
+                self.apply()
+            case UndoLast():
+                self.undo()
+            case RedoEntry():
+                self.redo()
+            case _:
+                assert_never(message)
 
-    def do_change(self, n: int) -> None:
-        self._edit(n, 1)
+    def turn_to(self) -> None:
+        """The keyboard goes to the list of entries."""
+        self.table.page.log.field.focus_set()
 
-    def do_insert(self, n: int) -> None:
-        self._edit(n, 0)
+    def edit(self, n: int, removed: int) -> None:
+        table = self.table
+        table.chosen, table.half, table.note, table.dropped, table.drawn = None, "", "", (), ()
+        table.editing = corrections.begin(table.game, n, removed)
+        table.show()
 
-    def _edit(self, n: int, removed: int) -> None:
-        self.chosen, self.half, self.note, self.dropped, self.drawn = None, "", "", (), ()
-        self.editing = corrections.begin(self.game, n, removed)
-        self.window.show()
+    def drop(self, n: int) -> None:
+        table = self.table
+        table.old_names, old = table.names_now(), table.game.session
+        table.chosen = None
+        table.amended(old, tried(table.window, table.game.correct, n, (), 1))
+        table.settle()
 
-    def do_drop(self, n: int) -> None:
-        self.old_names, old = self._names_now(), self.game.session
-        self.chosen = None
-        self._amended(old, self.tried(self.game.correct, n, (), 1))
-        self._settle()
-
-    def do_go_back(self, n: int) -> None:
+    def go_back(self, n: int) -> None:
         """Back to that point; what came after can be brought back by redo until something new is told."""
-        self.chosen, self.dropped, self.waiting = None, (), ()
-        self.tried(self.game.jump, n)
-        self._settle()
+        table = self.table
+        table.chosen, table.dropped, table.waiting = None, (), ()
+        tried(table.window, table.game.jump, n)
+        table.settle()
 
-    def do_apply(self) -> None:
-        editing = self.editing
+    def apply(self) -> None:
+        table, editing = self.table, self.table.editing
         if editing is None:
             return
-        self.old_names, old = self._names_now(), self.game.session
+        table.old_names, old = table.names_now(), table.game.session
         if editing.texts or editing.removed:
-            amended = self.tried(corrections.apply, self.game, editing)
+            amended = tried(table.window, corrections.apply, table.game, editing)
             if amended is None:
                 return
-            self._amended(old, amended)
-        self.editing, self.half, self.note = None, "", ""
-        self._settle()
+            table.amended(old, amended)
+        table.editing, table.half, table.note = None, "", ""
+        table.settle()
 
-    def do_leave(self) -> None:
-        self.editing, self.chosen, self.half, self.note, self.drawn = None, None, "", "", ()
-        self.dropped, self.waiting, self.advice = (), (), ()
-        self.window.show()
+    def leave(self) -> None:
+        """Nothing of the past is looked at or changed any more."""
+        table = self.table
+        table.editing, table.chosen, table.half, table.note, table.drawn = None, None, "", "", ()
+        table.dropped, table.waiting = (), ()
+        table.show()
+
+    @property
+    def left_open(self) -> bool:
+        table = self.table
+        return table.chosen is not None or bool(table.editing or table.half or table.waiting)
 
     def can_undo(self) -> bool:
-        return self.half != "" or (self.editing is None and self.game.session.previous() is not None)
+        table = self.table
+        return table.half != "" or (table.editing is None and table.game.session.previous() is not None)
 
-    def do_undo(self) -> None:
-        self.note, self.dropped, self.drawn = "", (), ()
-        if self.half:
-            self.half = ""
-        elif self.editing is None:
-            self.tried(self.game.undo)
-        self._settle()
+    def undo(self) -> None:
+        table = self.table
+        table.note, table.dropped, table.drawn = "", (), ()
+        if table.half:
+            table.half = ""
+        elif table.editing is None:
+            tried(table.window, table.game.undo)
+        table.settle()
 
-    def do_redo(self) -> None:
-        if self.editing is None and self.game.session.can_redo:
-            self.tried(self.game.redo)
-            self._settle()
-
-    # hands
-
-    def do_count(self, typed: str) -> None:
-        """ "5" for whoever is asked, or "ann 5"."""
-        *who, number = typed.split() or [""]
-        decision = self.game.decision
-        seat = decision.seat if decision is not None else 0
-        if who:
-            people = {str(n): (one.name.casefold(),) for n, one in enumerate(self.game.plan.people)}
-            matches = found(" ".join(who), people)
-            seat = int(matches[0]) if matches else -1
-        if not number.isdigit() or seat < 0:
-            self._say("no_answer", typed=f"={typed}")
-        else:
-            self._count(seat, int(number))
-
-    def do_recount(self, seat: int) -> None:
-        now = self.follower.hand(Moment(self.game), seat)
-        if now is None or self.editing is not None:
-            return
-        tr, name = self.window.tr, self.game.person(seat).name
-        answer = self.window.dialogs.ask_text(
-            tr("shadow.recount"), tr("shadow.how_many", name=name), str(now)
-        )
-        if answer and answer.strip().isdigit():
-            self._count(seat, int(answer))
-
-    def _count(self, seat: int, cards: int) -> None:
-        if self.follower.hand(Moment(self.game), seat) is None:
-            self._say("no_hands")
-            return
-        self.old_names, old = self._names_now(), self.game.session
-        try:
-            amended = self.tried(self.follower.count_hand, self.game, seat, cards)
-        except DoesNotFit:
-            self._say("cannot_count", n=cards)
-            return
-        self.note = ""
-        self._amended(old, amended)
-        self._settle()
+    def redo(self) -> None:
+        table = self.table
+        if table.editing is None and table.game.session.can_redo:
+            tried(table.window, table.game.redo)
+            table.settle()

@@ -1,78 +1,54 @@
-"""Behind the settings page: the settings as rows of choices."""
+"""The settings as rows of choices: how it looks, how a game goes, what a followed table hears."""
 
 from typing import TYPE_CHECKING
 
 from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES, settings_from
 from assistant.games.registry import game_kit, game_name
 from assistant.program.desktop import add_to_menu, has_menu, is_added, remove_from_menu, user_data
+from assistant.window.failing import tried
 from assistant.window.icon import icon_png
-from assistant.window.pages.settings.page import Option, PreferencesPage, PreferencesView, Row, Section
-from assistant.window.scenes.scene import Openings
-from assistant.window.scenes.settings_club import ClubActs
+from assistant.window.pages.settings.page import Option, Row, Section
 from assistant.words import LANGUAGES
 from engine.games import GAMES
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-TABS = (
-    ("window", "window"),
-    ("beside", "eye"),
-    ("club", "house-heart"),
-    ("data", "database"),
-    ("facts", "table"),
-)
 SWITCHES = ("auto", "hand_over", "key_cues")
 MENU = "menu_entry"
 REMIND = "remind."  # rows of reminders: remind.KIND
 Value = str | int | bool  # of a setting that is chosen here
 
 
-class Preferences(ClubActs):
-    name = "settings"
-    page = PreferencesPage
+class OptionRows:
+    def __init__(self, window: "Window") -> None:
+        self.window = window
 
-    def __init__(self, window: "Window", tab: str = "window", file: str = "") -> None:
-        super().__init__(window)
-        self.tab = tab
-        self.start()
-        if file:
-            self.look_into(file)
-
-    def facts(self, facts: Openings) -> Openings:
-        """Coming back, nobody wants to see the same file again."""
-        return {name: value for name, value in facts.items() if name != "file"}
-
-    def view(self) -> PreferencesView:
+    def window_sections(self) -> tuple[Section, ...]:
         tr, now = self.window.tr, self.window.settings
         looks: tuple[Row, ...] = (
             self._row("language", self.window.tr.language, LANGUAGES),
             self._row("mode", now.mode, MODES),
             self._row("text_size", now.text_size, TEXT_SIZES),
         )
+        if has_menu():
+            looks = (*looks, self._row(MENU, is_added(), (True, False)))
         play = (
             self._row("pace", now.pace, PACES),
             *(self._row(name, getattr(now, name), (True, False)) for name in SWITCHES),
         )
-        beside = (
+        return (Section(tr("settings.looks"), looks), Section(tr("settings.play"), play))
+
+    def beside_sections(self) -> tuple[Section, ...]:
+        now = self.window.settings
+        rows = (
             self._row("clock_limit", now.clock_limit, CLOCK_LIMITS),
             self._row("clock_each", now.clock_each, (True, False)),
             *(self._reminder(game, kind) for game in GAMES for kind in game_kit(game).follower().kinds),
         )
-        if has_menu():
-            looks = (*looks, self._row(MENU, is_added(), (True, False)))
-        sections = (
-            Section(tr("settings.looks"), looks),
-            Section(tr("settings.play"), play),
-        )
-        if not self.window.has_store:
-            return PreferencesView(sections)
-        shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
-        if self.tab == "beside":
-            return PreferencesView((Section(tr("settings.beside"), beside),), self.tab, shown)
-        return PreferencesView(sections, self.tab, shown, None if self.tab == "window" else self.more())
+        return (Section(self.window.tr("settings.beside"), rows),)
 
-    def set_option(self, name: str, value: Value) -> None:
+    def choose(self, name: str, value: Value) -> None:
         now = self.window.settings
         if name == MENU:
             self._menu(bool(value))
@@ -88,7 +64,7 @@ class Preferences(ClubActs):
     def _menu(self, wanted: bool) -> None:
         """Into the system's menu, or out of it; the window's own settings know nothing of it."""
         window, tr = self.window, self.window.tr
-        done = self.tried(add_to_menu, icon_png) if wanted else self.tried(remove_from_menu)
+        done = tried(window, add_to_menu, icon_png) if wanted else tried(window, remove_from_menu)
         if done is not None:
             said = tr("desktop.added", folder=user_data()) if wanted else tr("desktop.removed", n=len(done))
             window.toast(said)

@@ -1,0 +1,66 @@
+"""Facts of the games on the settings page: a misprint or a house rule is corrected here."""
+
+import json
+from typing import TYPE_CHECKING, assert_never
+
+from assistant.club.facts import club_facts, problem_line
+from assistant.club.facts_table import allowed_words, fact_lines, fact_sets, keep_fact, now_words
+from assistant.window.pages.settings.messages import CorrectFact, FactsMessage, FactsOf, PickFact
+from assistant.window.pages.settings.views import FactsSettings
+from assistant.window.widgets.listing import Line
+
+if TYPE_CHECKING:
+    from assistant.window.app import Window
+
+
+class FactsTab:
+    def __init__(self, window: "Window") -> None:
+        self.window = window
+        self.set, self.chosen = fact_sets()[0], ""
+
+    def view(self) -> FactsSettings:
+        tr, folder = self.window.tr, self.window.store.local
+        corrections, problems = club_facts(folder)
+        given = corrections.get(self.set, {})
+        sets = tuple((key, tr(f"options.sets.{key[1]}")) for key in fact_sets())
+        return FactsSettings(
+            sets,
+            self.set,
+            tuple(
+                Line(line.id, line.cells, "strong" if line.corrected else "")
+                for line in fact_lines(tr, self.set, given)
+            ),
+            self.chosen,
+            now_words(self.set, self.chosen, given) if self.chosen else "",
+            allowed_words(tr, self.set, self.chosen) if self.chosen else tr("options.pick_fact"),
+            tuple(problem_line(problem, tr) for problem in problems),
+            not self.window.store.read_only,
+        )
+
+    def act(self, message: FactsMessage) -> None:
+        match message:
+            case FactsOf(key):
+                self.set, self.chosen = key, ""
+                self.window.show()
+            case PickFact(ids):
+                if ids and ids[0] != self.chosen:
+                    self.chosen = ids[0]
+                    self.window.show()
+            case CorrectFact(text):
+                self.correct(text)
+            case _:
+                assert_never(message)
+
+    def correct(self, text: str) -> None:
+        """An empty field, or the printed value, takes a correction away."""
+        window, tr = self.window, self.window.tr
+        try:
+            value = json.loads(text) if text else None
+        except ValueError:
+            value = text
+        wrong = keep_fact(window.store, self.set, self.chosen, value)
+        if wrong:
+            window.toast(problem_line(wrong, tr), "wrong")
+            return
+        window.toast(tr("options.fact_kept"))
+        window.show()
