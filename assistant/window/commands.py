@@ -124,5 +124,11 @@ def takes_typing(widget_class: str, key: str) -> bool:
     return key == "enter" and widget_class in PRESSED_BY_ENTER
 
 
+def typing_in(root: tkinter.Misc) -> bool:
+    """Whether the keyboard is in a field; asked of Tk, because Python does not know a combobox's list."""
+    focus = str(root.tk.call("focus"))
+    return bool(focus) and str(root.tk.call("winfo", "class", focus)) in TYPING
+
+
 def in_group(group: str) -> Iterator[Command]:
     return (command for command in COMMANDS if command.group == group)

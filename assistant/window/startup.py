@@ -16,6 +16,7 @@ from assistant.club.shelf import StoreShelf
 from assistant.program.desktop import CLASS_NAME
 from assistant.program.news import FIRST, greeting, this_version
 from assistant.window import theme
+from assistant.window.arrivals import Arrivals
 from assistant.window.commands import COMMANDS
 from assistant.window.handed import HandedFiles
 from assistant.window.icon import icon_png
@@ -104,6 +105,7 @@ def _open_once(
         tell_of_games(store)
         window = _window_on(store, language, file)
         handed = HandedFiles(window)
+        Arrivals(window)
         for notice in store.notices:
             window.toast(notice_words(notice, tr), "wrong")
         for wrong_fact in club_facts(folder)[1]:

@@ -28,6 +28,7 @@ from db.folder.backups import (
     pack,
 )
 from db.folder.files import TEMPORARY, Disk
+from db.folder.following import Following
 from db.folder.held import HeldDisk
 from db.folder.lines import dump
 from db.folder.lock import Holder, this_process
@@ -310,7 +311,8 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
                 raise
             time.sleep(0.01)
     tables, changes, club = (found.tables, found.changes, found.club) if found else ({}, 0, "")
-    return Store(folder, disk, Journal(header(changes, club), tables, None, changes), clock, new_id)
+    journal = Journal(header(changes, club), tables, None, changes)
+    return Store(folder, disk, journal, clock, new_id, live=Following(disk, folder / LOG, journal))
 
 
 def _readable(texts: list[str], path: Path) -> Inside | None:

@@ -94,5 +94,13 @@ class Scene(ABC, Generic[M]):
     def closed(self) -> None:
         """The page is gone: stop what was going on."""
 
+    def takes_arrivals(self, typing: bool) -> bool:
+        """Whether what others have changed may be drawn now; while somebody types it waits."""
+        return not typing
+
+    def changed_elsewhere(self) -> None:
+        """Others have changed something; an equal view draws nothing."""
+        self.window.show()
+
 
 AnyScene = Scene[Any]  # whatever its messages are

@@ -134,7 +134,13 @@ class EventScene(ClubScene[EventMessage]):
     def handles(self) -> Mapping[str, Callable[[], None]]:
         return {"undo": self.side.undo, "print": self.side.print_first}
 
+    def takes_arrivals(self, typing: bool) -> bool:
+        return True  # its page is patched, around whoever types
+
     def changed_elsewhere(self) -> None:
+        if self.window.store.events.get(self.room.desk.key) is None:
+            self.window.go_on("events")  # deleted elsewhere: nothing here means anything any more
+            return
         self.room.look_again()
 
     def closed(self) -> None:
