@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import tomllib
+from datetime import date, datetime
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -93,6 +94,13 @@ class Words:
         """1,234.5 in English, 1.234,5 in German."""
         text = f"{value:,.{digits}f}"
         return text.translate(str.maketrans(",.", ".,")) if self.language == "de" else text
+
+    def day(self, moment: date) -> str:
+        """18/11/2026 in English, 18.11.2026 in German."""
+        return self("common.day", year=moment.year, month=f"{moment.month:02}", day=f"{moment.day:02}")
+
+    def moment(self, moment: datetime) -> str:
+        return f"{self.day(moment)} {moment:%H:%M}"
 
     def listing(self, things: list[str]) -> str:
         """ "a, b and c" """

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Protocol
 
 from assistant.club.game import choices_of
 from assistant.club.openable import plan_of
-from db.folder.store import Store
+from assistant.club.overview import changes_of
+from assistant.games.pad.drawer import KeptPad, kept_pads
+from db.folder.store import GAMES, LOG, Store
 from db.problems import Problem
 from db.tables.games import Game
 from engine.documents.result import ResultDoc
@@ -14,7 +17,8 @@ from engine.documents.result import ResultDoc
 
 @dataclass(frozen=True)
 class Unfinished:
-    """Something that can be taken up again; `page` and `id` open it."""
+    """Something that can be taken up again: a game played here, one that is followed, a score pad; `page` and `id`
+    open it. A pad has no choices."""
 
     id: str
     page: str
@@ -93,7 +97,13 @@ class StoreShelf:
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         found = [self._unfinished(game) for game in self._store.games.unfinished()]
+        found += [self._pad(kept) for kept in kept_pads(self._store)]
         return tuple(sorted((game for game in found if game), key=lambda game: game.saved_at, reverse=True))
+
+    @staticmethod
+    def _pad(kept: KeptPad) -> Unfinished:
+        names = tuple(seat.name.strip() for seat in kept.pad.seats if seat.name.strip())
+        return Unfinished(kept.id, "score", kept.pad.game, names, 0, kept.at)
 
     def damaged(self) -> tuple[DamagedGame, ...]:
         return tuple(damaged_game(game) for game in self._store.games.unfinished() if not game.whole)
@@ -107,8 +117,9 @@ class StoreShelf:
             return None
         page = "shadow" if plan.setup.shadow else "play"
         names = tuple(person.name for person in plan.people)
-        started = datetime.fromisoformat(plan.started_at)
-        return Unfinished(game.id, page, plan.setup.game, names, len(game.entries), started)
+        saved = _written(self._store.local / GAMES / f"{game.id}.log")
+        at = saved or datetime.fromisoformat(plan.started_at)
+        return Unfinished(game.id, page, plan.setup.game, names, choices_of(game.entries), at)
 
     def recent(self, most: int) -> tuple[Recent, ...]:
         return tuple(self._recent(result) for result in self._store.results.find(limit=most))
@@ -120,10 +131,21 @@ class StoreShelf:
         return Recent(result["id"], result["game"], datetime.fromisoformat(result["played_at"]), lines)
 
     def safety(self) -> Safety:
-        newest = self._store.results.find(limit=1)
-        saved = datetime.fromisoformat(newest[0]["played_at"]) if newest else None
+        """Whatever was written last, be it a result, a move or a setting."""
+        folder = self._store.local
+        games = sorted((folder / GAMES).glob("*.log"))
+        written = [at for path in (folder / LOG, *games) if (at := _written(path))]
+        saved = max(written, default=None) if changes_of(self._store) or games else None
         backups = self._store.backups.all()
         return Safety(saved, backups[0].at if backups else None, len(backups))
+
+
+def _written(path: Path) -> datetime | None:
+    """When a file was written last."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    except OSError:
+        return None
 
 
 def damaged_game(game: Game) -> DamagedGame:

@@ -29,3 +29,4 @@ class PadDoc(TypedDict):
     event: NotRequired[EventPlaceDoc | None]
     variation: NotRequired[bool]
     began: NotRequired[str]
+    written_at: NotRequired[str]

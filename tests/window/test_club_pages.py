@@ -134,9 +134,11 @@ def test_history_filters_pages_corrects_deletes_and_exports(root: Any, tmp_path:
         assert len(desk.scene.view().lines) == 20
         desk.page.act(FilterHistory("player", people[0]["id"]))
         assert desk.scene.view().count == 60
-        desk.page.act(FilterHistory("until", "2026-01-07"))
+        desk.page.act(FilterHistory("until", "7/1/2026"))
         narrow = desk.scene.view()
-        assert 0 < narrow.count < 7 and all(line.cells[0] < "2026-01-08" for line in narrow.lines)
+        assert 0 < narrow.count < 7 and all(line.cells[0] < "08/01/2026" for line in narrow.lines)
+        assert all(line.cells[0].endswith("/01/2026 19:00") for line in narrow.lines)
+        assert narrow.filters["until"] == "07/01/2026"
         id = narrow.lines[0].id
         desk.page.act(CorrectResult(id))
         desk.page.act(KeepCorrection(("10", "20", "30", "40"), ("",) * 4, ""))

@@ -43,17 +43,21 @@ def occasion_of(draft: Draft, now: datetime) -> Occasion:
     )
 
 
+def typed_day(text: str) -> date:
+    """ "2026-05-02" or "2.5.2026" or "2/5/2026"; ValueError if it is no day."""
+    if "-" in text:
+        return date.fromisoformat(text)
+    d, m, y = (int(part) for part in text.replace("/", ".").strip(".").split("."))
+    return date(y + 2000 if y < 100 else y, m, d)
+
+
 def played_on(text: str, now: datetime) -> datetime:
-    """ "2026-05-02" or "2.5.2026" or "2/5/2026"; today's games keep the time of day."""
+    """Today's games keep the time of day."""
     text = text.strip()
     if not text:
         return now
     try:
-        if "-" in text:
-            day = date.fromisoformat(text)
-        else:
-            d, m, y = (int(part) for part in text.replace("/", ".").strip(".").split("."))
-            day = date(y + 2000 if y < 100 else y, m, d)
+        day = typed_day(text)
     except ValueError:
         raise BadOccasion("date") from None
     if day > now.date():

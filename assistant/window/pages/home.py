@@ -71,6 +71,7 @@ class HomeView:
     safety: tuple[str, str]
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
     damaged: tuple[DamagedLine, ...] = ()
+    unfinished: int = 0  # how many there are, if not all of them are here
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,12 @@ class PutGameAside:
     id: str
 
 
-HomeMessage = OpenDoor | LearnGame | ResumeGame | OpenResult | MendGame | PutGameAside
+@dataclass(frozen=True)
+class ShowUnfinished:
+    """The list of everything that was begun."""
+
+
+HomeMessage = OpenDoor | LearnGame | ResumeGame | ShowUnfinished | OpenResult | MendGame | PutGameAside
 
 
 class HomePage(Page[HomeView, HomeMessage]):
@@ -117,6 +123,12 @@ class HomePage(Page[HomeView, HomeMessage]):
         inner.pack(fill="both", expand=True)
         for line in view.resume:
             self._resume(inner, line)
+        self.all_unfinished: ttk.Button | None = None
+        if view.unfinished:
+            words = kit.tr("home.all_unfinished", n=view.unfinished)
+            show = partial(self.act, ShowUnfinished())
+            self.all_unfinished = button(inner, kit, words, show, "secondary ghost", "list-ul")
+            self.all_unfinished.pack(anchor="w", pady=(0, kit.px(SMALL)))
         self.mends: dict[str, ttk.Button] = {}
         for hurt in view.damaged:
             self._damaged(inner, hurt)
@@ -178,7 +190,8 @@ class HomePage(Page[HomeView, HomeMessage]):
 
     def _resume(self, master: tkinter.Misc, line: ResumeLine) -> None:
         kit = self.kit
-        box = self._strip(master, kit.palette.sun, f"{line.game}: {line.people}", line.when)
+        title = f"{line.game}: {line.people}" if line.people else line.game  # nobody is named on a pad yet
+        box = self._strip(master, kit.palette.sun, title, line.when)
         go_on = button(
             box.body, kit, kit.tr("home.resume"), lambda: self.act(ResumeGame(line.id)), icon="play-fill"
         )

@@ -3,6 +3,7 @@ what its callback asks. The table names every scene; one is imported when it is 
 
 SCENES = {
     "home": "assistant.window.scenes.home:Home",
+    "unfinished": "assistant.window.scenes.unfinished:UnfinishedGames",
     "new_game": "assistant.window.scenes.new_game:NewGame",
     "result": "assistant.window.scenes.result:Result",
     "play": "assistant.window.scenes.play:Play",

@@ -1,12 +1,13 @@
 """Behind the history: filters, corrections with a reason, reversible deleting, paper and files."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, assert_never
 
 from assistant.club.events.entry import read_number, read_row
 from assistant.club.service.answers import Kept
 from assistant.club.service.history import NewFigures, correct, delete_result
+from assistant.games.pad.occasion import typed_day
 from assistant.games.registry import game_name
 from assistant.window.asking import settled
 from assistant.window.pages.history import (
@@ -62,6 +63,13 @@ class History(ClubScene[HistoryMessage]):
 
     # what is shown
 
+    def _shown_filters(self) -> dict[str, str]:
+        """Days as people write them here."""
+        day, shown = self.window.tr.day, dict(self.filters)
+        return shown | {
+            name: day(date.fromisoformat(shown[name])) for name in ("since", "until") if shown[name]
+        }
+
     def _asked(self) -> Asked:
         given = {name: value or None for name, value in self.filters.items()}
         until = given["until"]
@@ -91,7 +99,7 @@ class History(ClubScene[HistoryMessage]):
             self.first,
             count,
             PER_PAGE,
-            dict(self.filters),
+            self._shown_filters(),
             self._options(events),
             self.chosen,
             self._can(chosen),
@@ -136,7 +144,7 @@ class History(ClubScene[HistoryMessage]):
 
         return Correction(
             result["id"],
-            tr("past.correcting", when=result["played_at"][:10]),
+            tr("past.correcting", when=tr.day(datetime.fromisoformat(result["played_at"]))),
             tuple(seat["name"] for seat in seats),
             tuple(shown(seat["points"]) for seat in seats),
             tuple(shown(seat["tie_break"]) for seat in seats),
@@ -180,7 +188,7 @@ class History(ClubScene[HistoryMessage]):
     def filter(self, name: str, value: str) -> None:
         if name in ("since", "until") and value:
             try:
-                date.fromisoformat(value)
+                value = typed_day(value.strip()).isoformat()
             except ValueError:
                 self.window.toast(self.window.tr("event_store.bad.date", date=value), "wrong")
                 return

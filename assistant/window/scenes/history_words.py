@@ -1,6 +1,7 @@
 """A result as a line of the history, and a correction in words."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from assistant.games.registry import game_name
 from assistant.window.widgets.listing import Line
@@ -19,7 +20,7 @@ def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
         if where.get("round"):
             event = tr("past.at", event=event, round=where["round"], table=where.get("table") or "–")
     cells = (
-        result["played_at"][:16].replace("T", " "),
+        tr.moment(datetime.fromisoformat(result["played_at"])),
         game_name(tr, result["game"]),
         rules_words(tr, result["rules"]),
         people,
@@ -39,14 +40,14 @@ def _figure(points: float | None) -> str:
 
 
 def version_words(tr: Words, entry: CorrectionDoc) -> str:
-    """ "2026-05-02: 31–28 became 31–29 (misread), by the organiser" """
+    """ "02/05/2026 19:30: 31–28 became 31–29 (misread), by the organiser" """
     before, after = (
         "–".join(_figure(seat["points"]) for seat in version["seats"])
         for version in (entry["before"], entry["after"])
     )
     return tr(
         "past.version",
-        at=entry["at"][:16].replace("T", " "),
+        at=tr.moment(datetime.fromisoformat(entry["at"])),
         before=before,
         after=after,
         why=entry["why"] or "–",

@@ -1,6 +1,5 @@
 """Behind the home page: what can be taken up again, where one can go, what was played last."""
 
-from datetime import datetime
 from typing import assert_never
 
 from assistant.club.game import choices_of
@@ -22,9 +21,11 @@ from assistant.window.pages.home import (
     RecentLine,
     ResumeGame,
     ResumeLine,
+    ShowUnfinished,
 )
 from assistant.window.pages.messages import OpenResult
 from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.unfinished import saved_words, take_up_again, when_words
 
 DOORS = ("play", "score", "events")
 MOST_UNFINISHED, MOST_RECENT = 3, 6
@@ -36,8 +37,10 @@ class Home(Scene[HomeMessage]):
 
     def view(self) -> HomeView:
         shelf = self.window.shelf
+        unfinished = shelf.unfinished()
         return HomeView(
-            resume=tuple(self._resume(game) for game in shelf.unfinished()[:MOST_UNFINISHED]),
+            resume=tuple(self._resume(game) for game in unfinished[:MOST_UNFINISHED]),
+            unfinished=len(unfinished) if len(unfinished) > MOST_UNFINISHED else 0,
             doors=tuple(self._door(id) for id in DOORS),
             recent=tuple(self._recent(result) for result in shelf.recent(MOST_RECENT)),
             safety=self._safety(),
@@ -52,8 +55,9 @@ class Home(Scene[HomeMessage]):
             case LearnGame(game):
                 self.window.go("play", plan=first_plan(game, self.window.tr))
             case ResumeGame(id):
-                unfinished = next(one for one in self.window.shelf.unfinished() if one.id == id)
-                self.window.go(unfinished.page, id=id)
+                take_up_again(self, id)
+            case ShowUnfinished():
+                self.window.go("unfinished")
             case OpenResult(id):
                 self.window.go("result", id=id)
             case MendGame(id):
@@ -94,7 +98,7 @@ class Home(Scene[HomeMessage]):
 
     def _resume(self, game: Unfinished) -> ResumeLine:
         tr = self.window.tr
-        saved = tr("home.choices_saved", n=game.choices, when=self._when(game.saved_at))
+        saved = saved_words(tr, game)
         return ResumeLine(game.id, game_name(tr, game.game), tr.listing(list(game.names)), saved)
 
     def _damaged(self, game: DamagedGame) -> DamagedLine:
@@ -112,30 +116,17 @@ class Home(Scene[HomeMessage]):
         )
         can_open = "result" in self.window.scenes
         return RecentLine(
-            result.id, game_name(tr, result.game), people, self._when(result.played_at), can_open
+            result.id, game_name(tr, result.game), people, when_words(tr, result.played_at), can_open
         )
 
     def _safety(self) -> tuple[str, str]:
         tr, safe = self.window.tr, self.window.shelf.safety()
         if safe.saved_at:
-            saved = tr("home.saved", when=self._when(safe.saved_at))
+            saved = tr("home.saved", when=when_words(tr, safe.saved_at))
         else:
             saved = tr("home.nothing_saved")
         if safe.backup_at:
-            backup = tr("home.backup", when=self._when(safe.backup_at), n=safe.backups)
+            backup = tr("home.backup", when=when_words(tr, safe.backup_at), n=safe.backups)
         else:
             backup = tr("home.no_backup")
         return saved, backup
-
-    def _when(self, moment: datetime) -> str:
-        """Today at 19:30, yesterday, or the date."""
-        tr = self.window.tr
-        days = (datetime.now(moment.tzinfo).date() - moment.date()).days
-        clock = f"{moment:%H:%M}"
-        if days == 0:
-            return tr("home.today", clock=clock)
-        if days == 1:
-            return tr("home.yesterday", clock=clock)
-        return tr(
-            "home.date", year=moment.year, month=f"{moment.month:02}", day=f"{moment.day:02}", clock=clock
-        )

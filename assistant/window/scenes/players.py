@@ -1,5 +1,6 @@
 """Behind the players' page: search, profiles, merging; the club's charts from the background."""
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Unpack, assert_never
 
 from assistant.club import overview
@@ -125,7 +126,14 @@ class Players(ClubScene[PlayersPageMessage]):
         line = known.ratings.get(self.chosen, []) if known else []
         names = {one["id"]: one["name"] for one in store.players.all(True)}
         merges = tuple(
-            (merge["gone"], tr("people.merged", name=names.get(merge["gone"], "?"), at=merge["at"][:10]))
+            (
+                merge["gone"],
+                tr(
+                    "people.merged",
+                    name=names.get(merge["gone"], "?"),
+                    at=tr.day(datetime.fromisoformat(merge["at"])),
+                ),
+            )
             for merge in store.players.merges()
             if merge["keep"] == self.chosen
         )

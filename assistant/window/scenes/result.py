@@ -80,13 +80,7 @@ class Result(Scene[ResultMessage]):
         played = datetime.fromisoformat(result["played_at"])
         return ResultView(
             title=tr("result.title", game=game_name(tr, result["game"])),
-            when=tr(
-                "home.date",
-                year=played.year,
-                month=f"{played.month:02}",
-                day=f"{played.day:02}",
-                clock=f"{played:%H:%M}",
-            ),
+            when=tr.moment(played),
             winner=tr("result.winner", n=len(winners), names=tr.listing(winners))
             if complete
             else tr("result.counting"),

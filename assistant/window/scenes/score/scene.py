@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, assert_never
 from assistant.club.facts import club_facts
 from assistant.club.keeping import problem_words
 from assistant.games.following.plan import shadow_plan
+from assistant.games.pad.drawer import IN_USE, begin_another, keep_in_use, pad_in_use
 from assistant.games.pad.finished import again_from, result_of_pad
 from assistant.games.pad.occasion import BadOccasion, Draft
-from assistant.games.pad.sheets import Pad, next_pad, pad_from
+from assistant.games.pad.sheets import Pad, next_pad
 from assistant.games.pad.verdict import verdict
 from assistant.window.commands import Handles
 from assistant.window.game_kits import window_kit
@@ -44,7 +45,7 @@ from engine.games import rules_for
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-KEPT = "pad"  # the setting that holds what is on the pad
+KEPT = IN_USE  # the setting that holds what is on the pad
 
 
 class ScorePad(Scene[PadMessage]):
@@ -61,7 +62,7 @@ class ScorePad(Scene[PadMessage]):
         event: EventPlaceDoc | None = None,
     ) -> None:
         super().__init__(window)
-        kept = pad_from(window.store.settings.get(KEPT))
+        kept = pad_in_use(window.store)
         self.pad = pad or kept or Pad()
         if again is not None and (result := window.store.results.get(again)) is not None:
             self.pad = again_from(result)
@@ -71,8 +72,8 @@ class ScorePad(Scene[PadMessage]):
         self.here = 0
         self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
         self._past: list[Pad] = []
-        if self.pad != kept:
-            self._keep()
+        if self.pad != kept and not window.store.read_only:
+            begin_another(window.store, self.pad)
 
     # what is seen
 
@@ -294,4 +295,4 @@ class ScorePad(Scene[PadMessage]):
     def _keep(self) -> None:
         store = self.window.store
         if not store.read_only:
-            store.settings.set(KEPT, self.pad.plain())
+            keep_in_use(store, self.pad)
