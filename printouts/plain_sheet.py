@@ -3,8 +3,8 @@
 from engine.documents.lists import StoryDoc
 from printouts.facts import figure
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings, joined, time_words
-from printouts.sources import game_words, source_rows, table_words
+from printouts.paper import Paper, Settings, joined
+from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
 from printouts.tables import Column, Look, Row, table
 
 
@@ -15,7 +15,7 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
         tr("plain.sheet"),
         event=joined([game_words(tr, result), result.get("place")]),
         part=table_words(tr, result),
-        note=time_words(tr, result.get("played_at")),
+        note=when_words(tr, result),
     )
     seats = result["seats"]
     columns = [Column(tr("paper.source"), share=1)]
@@ -24,5 +24,6 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
     rows = [Row(cells, strong=number == len(lines) - 1) for number, cells in enumerate(lines)]
     rows.append(Row([tr("paper.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
     rows.append(Row([tr("paper.place"), *[figure(tr, seat["place"]) for seat in seats]], strong=True))
-    table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    comment_below(paper, y, result)
     return paper.bytes()

@@ -3,11 +3,29 @@
 from engine.documents.games import LISTED
 from engine.documents.result import Number, ResultDoc, SeatDoc
 from printouts.kit import paper_kit, source_words, title_words
-from printouts.paper import Words
+from printouts.letters import REGULAR
+from printouts.ornaments import MM
+from printouts.paper import Paper, Words, joined, time_words
 
 
 def game_words(tr: Words, result: ResultDoc) -> str:
     return title_words(tr, result["game"], result["rules"])
+
+
+def when_words(tr: Words, result: ResultDoc) -> str:
+    """When it was played, and how long it took."""
+    minutes = result.get("minutes")
+    long = None if minutes is None else tr("paper.story.minutes", n=minutes)
+    return joined([time_words(tr, result.get("played_at")), long])
+
+
+def comment_below(paper: Paper, y: float, result: ResultDoc) -> float:
+    """What somebody had to say about the game; the y below it."""
+    comment = result.get("comment")
+    if not comment:
+        return y
+    words = paper.tr("paper.comment", text=comment)
+    return paper.paragraph(paper.body.x, y - 3 * MM, paper.body.width, words, REGULAR, 10)
 
 
 def table_words(tr: Words, result: ResultDoc) -> str:

@@ -7,10 +7,10 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, joined, time_words
+from printouts.paper import Box, Paper, Settings, joined
 from printouts.saint_malo.board import EMPTY, City, draw_city
 from printouts.saint_malo.door import read_saint_malo_sheet
-from printouts.sources import game_words, source_rows, table_words
+from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
 from printouts.tables import Column, Look, Row, table
 
 CITY = 108 * MM
@@ -23,7 +23,7 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
         tr("paper.saint_malo_sheet.title"),
         event=joined([game_words(tr, result), result.get("place")]),
         part=table_words(tr, result),
-        note=time_words(tr, result.get("played_at")),
+        note=when_words(tr, result),
     )
     seats = result["seats"]
     columns = [Column(tr("paper.source"), share=1)]
@@ -33,6 +33,7 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
     rows.append(Row([tr("paper.malo.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
     rows.append(Row([tr("paper.place"), *[_place(seat["place"]) for seat in seats]], strong=True))
     y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    y = comment_below(paper, y, result)
     if data.get("play"):
         draw_code(paper.canvas, bg_stats_link(data["play"]), paper.body.x, y - 47 * MM, 44 * MM)
         paper.paragraph(paper.body.x + 48 * MM, y - 6 * MM, 60 * MM, tr("paper.pad.bg_stats"), REGULAR, 9)

@@ -9,9 +9,9 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, joined, time_words
+from printouts.paper import Box, Paper, Settings, joined
 from printouts.san_juan.door import read_san_juan_sheet
-from printouts.sources import game_words, source_rows, table_words
+from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
 
 LINE = 7.6 * MM
 CODE = 44 * MM
@@ -24,9 +24,10 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
         tr("paper.san_juan_sheet.title"),
         event=joined([game_words(tr, result), result.get("place")]),
         part=table_words(tr, result),
-        note=time_words(tr, result.get("played_at")),
+        note=when_words(tr, result),
     )
     y = _scores(paper, paper.body.top, result)
+    y = comment_below(paper, y, result)
     y = _cities(paper, y - 6 * MM, result)
     if y - CODE - 6 * MM < paper.body.y:
         y = paper.new_page().top

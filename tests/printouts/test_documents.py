@@ -50,6 +50,15 @@ def test_the_saint_malo_sheet_adds_up_and_shows_every_city() -> None:
         assert letters.count(person) == drawn
 
 
+@pytest.mark.parametrize("sheet", ["san-juan-sheet", "saint-malo-sheet"])
+def test_a_sheet_says_how_long_it_took_and_what_was_said_of_it(sheet: str) -> None:
+    result = san_juan_result() if sheet == "san-juan-sheet" else saint_malo_result()
+    told = {**result, "minutes": 55, "comment": "Emil spilled his tea"}
+    made = CATALOGUE[sheet].make(told, settings())
+    text = " ".join(piece.text for page in pages(made) for piece in page.pieces)
+    assert "55 minutes" in text and "Comment: Emil spilled his tea" in text
+
+
 def test_persons_carry_the_letters_of_the_language() -> None:
     made = pages(CATALOGUE["saint-malo-sheet"].make(saint_malo_result(), settings("de")))
     letters = [piece.text for page in made for piece in page.pieces]

@@ -42,7 +42,7 @@ def test_the_home_page_shows_a_damaged_game_and_saves_what_can_be_read(club: Des
     assert store.games.read(key).entries == ENTRIES[:1] and store.games.read(key).whole
     assert [game.id for game in store.games.unfinished()] == [key]
     assert "Damaged: only its first move can still be read" not in club.texts()
-    assert "1 move, begun" in " ".join(club.texts())
+    assert "1 move, the last today" in " ".join(club.texts())
 
 
 def test_the_command_line_names_a_damaged_game_and_mends_it(

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from assistant.window.pages.new_game_messages import ChooseNumber, NameSeat, SeatKind
 from db.folder.store import Store
+from engine.documents.new_result import new_result, new_seat
 from engine.games import GAMES
 from tests import examples
 from tests.window.conftest import Desk
@@ -119,3 +121,65 @@ def test_a_tie_is_explained(club: Desk, store: Store) -> None:
     assert "20" in told and "Anna 3" in told and "Bruno 2" in told
     scene.result = {**result, "seats": [{**seat, "tie_break": 3, "place": 1} for seat in seats]}
     assert scene.view().tie != told
+
+
+def test_a_seat_that_goes_and_comes_back_is_who_it_was(club: Desk) -> None:
+    club.window.go("new_game")
+    scene: Any = club.window.scene
+    scene.act(ChooseNumber(4))
+    scene.act(SeatKind(3, "expert"))
+    scene.act(NameSeat(3, "Zoe"))
+    club.click(club.page._things["number:2"])
+    assert len(scene.chosen.seats) == 2
+    club.click(club.page._things["number:4"])
+    assert scene.chosen.seats[3] == ("expert", "Zoe")
+
+
+def test_tab_goes_from_the_last_field_to_the_start(club: Desk) -> None:
+    club.window.go("new_game")
+    seen = []
+    club.page._things["game:san-juan"].focus_force()
+    for _ in range(60):
+        club.press("Tab")
+        focused = club.window.root.focus_get()
+        seen.append(focused)
+        if not str(focused).startswith(str(club.page)):
+            break
+    inside = [one for one in seen if str(one).startswith(str(club.page))]
+    assert len(inside) > 10 and inside[-1] is club.page.start
+
+
+def test_with_five_people_every_source_has_its_reason_and_every_tie_its_words(
+    club: Desk, store: Store
+) -> None:
+    row = examples.finished(
+        store, examples.plan("saint-malo", "standard", None, *["random"] * 4, seed="five")
+    )
+    club.window.go("result", id=row["result"])
+    scene: Any = club.window.scene
+    lines = [line for _, sheet in scene.view().sheets for line in sheet.lines]
+    assert len(lines) > 15 and all(line.why for line in lines)
+    texts = club.texts()
+    assert all(line.why in texts for line in lines)
+    seats = [
+        new_seat(name, points=points, place=place, tie_break=extra)
+        for name, points, place, extra in (
+            ("Anna", 40, 1, 3),
+            ("Bea", 31, 3, 5),
+            ("Cleo", 40, 2, 2),
+            ("Dora", 31, 3, 5),
+            ("Emma", 7, 5, 0),
+        )
+    ]
+    played = new_result("", "saint-malo", "standard", "2026-05-02T18:30:00+02:00", "pad", seats)
+    club.window.go("result", id=store.results.add(played)["id"])
+    tie = scene_of(club).view().tie
+    assert tie.splitlines() == [
+        "A tie at 40 points, settled by free fields: Anna 3 and Cleo 2.",
+        "A tie at 31 points, and free fields are equal too: Bea 5 and Dora 5. The place is shared.",
+    ]
+    assert tie in club.texts()
+
+
+def scene_of(club: Desk) -> Any:
+    return club.window.scene

@@ -143,3 +143,29 @@ def test_a_shadowed_game_is_shown_with_what_the_table_told(
             scene.do_to(at)
     scene.do_to(len(scene.moments) - 1)
     assert scene.game.session.over
+
+
+@pytest.mark.parametrize(("game", "rules"), GAMES)
+def test_cities_stay_where_they_are_whoever_decides(club: Desk, store: Store, game: str, rules: str) -> None:
+    row = examples.finished(store, examples.plan(game, rules, "random", None, seed="still"))
+    club.window.go("replay", id=row["id"])
+    scene: Any = club.window.scene
+
+    def places() -> Any:
+        table = scene.view().table
+        return [part.player.name for part in table.cities] if game == "san-juan" else table.player.name
+
+    first, deciders = places(), set()
+    for at in range(20):
+        scene.do_to(at)
+        deciders.add(scene.game.decision.seat)
+        assert places() == first
+    assert len(deciders) > 1
+
+
+def test_a_replay_has_a_way_back(club: Desk, store: Store) -> None:
+    row = examples.finished(store, examples.plan("saint-malo", "standard", None, "random", seed="back"))
+    club.window.go("result", id=row["result"])
+    club.window.go("replay", id=row["id"])
+    club.click(club.page.back)
+    assert club.window.scene.name == "result"

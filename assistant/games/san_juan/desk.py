@@ -114,7 +114,7 @@ class SanJuanDesk(Desk[SanJuanView]):
         shown = cues if settings.key_cues else dict.fromkeys(cues, "")  # the keys work all the same
         fresh = just_built(game, flow.eye, flow.watching)
         seats = len(state.players)
-        first = flow.eye if flow.eye is not None else 0
+        first = next((seat for seat in (flow.below, flow.eye) if seat is not None), 0)
         order = [(first + 1 + k) % seats for k in range(seats)]
         told = state if flow.open_hands or flow.finished else uncounted(state, flow.eye)
         scores = game.session.rules.score(told)

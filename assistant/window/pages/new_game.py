@@ -109,6 +109,7 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
         right.grid(row=0, column=1, sticky="new", padx=(kit.px(GAP), 0))
         self._game(left.body, view)
         self._seats(right.body, view)
+        foot.lift()  # Tab goes from the last field to the start
 
     def first_focus(self) -> tkinter.Misc:
         return self._things.get(self._last, self.start)

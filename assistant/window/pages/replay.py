@@ -8,7 +8,7 @@ from functools import partial
 import ttkbootstrap as ttk
 
 from assistant.window.pages.page import Page
-from assistant.window.pages.table_messages import TableMessage
+from assistant.window.pages.table_messages import RunCommand, TableMessage
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, VAST
 from assistant.window.widgets.kit import button, frame, label, wrapping
@@ -89,6 +89,15 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         kit, tr = self.kit, self.kit.tr
         bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
         bar.pack(side="bottom", fill="x")
+        self.back = button(
+            bar,
+            kit,
+            tr("commands.back"),
+            lambda: self.act(RunCommand("back")),
+            "secondary ghost",
+            "arrow-left",
+        )
+        self.back.pack(side="left", padx=(0, kit.px(SMALL)))
         self.play = button(bar, kit, tr("replay.play"), lambda: self.act(PlayOn()), "primary", "play-fill")
         self.play.pack(side="left")
         steps = (("begin", "skip-backward-fill", 0), ("end", "skip-forward-fill", view.last))

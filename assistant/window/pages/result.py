@@ -12,6 +12,7 @@ from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.chart import Chart
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.score import ScorePanel
+from assistant.window.widgets.scroller import Scroller
 from printouts.charts import Frame, Series, Shape, lines
 
 SOURCE_MS = 260
@@ -72,13 +73,15 @@ class ResultPage(Page[ResultView, ResultMessage]):
         foot = frame(body, kit, padding=(kit.px(VAST), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
         self._buttons(foot, view)
-        inner = frame(body, kit, padding=(kit.px(VAST), 0))
+        scroller = Scroller(body, kit, fill=True)  # five people with all their reasons
+        scroller.pack(fill="both", expand=True)
+        inner = frame(scroller.inside, kit, padding=(kit.px(VAST), 0))
         inner.pack(fill="both", expand=True)
         words = frame(inner, kit)
         words.pack(fill="x", pady=(0, kit.px(GAP)))
         label(words, kit, view.winner, "heading", "sun").pack(anchor="w")
         if view.tie:
-            wrapping(words, kit, view.tie, ink="soft").pack(fill="x")
+            wrapping(words, kit, view.tie, ink="soft").pack(fill="x")  # a line a tie
         self._sheets(inner, view)
         self._below(inner, view)
 
@@ -100,7 +103,7 @@ class ResultPage(Page[ResultView, ResultMessage]):
                 )
             else:
                 label(box.body, kit, " ", "strong", "soft", "sheet").pack(anchor="e")
-            score = ScorePanel(box.body, kit, brief=len(view.sheets) > 2)
+            score = ScorePanel(box.body, kit, narrow=len(view.sheets) > 2)
             score.pack(fill="both", expand=True)
             score.show(sheet)
 

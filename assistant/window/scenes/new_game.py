@@ -71,6 +71,7 @@ class NewGame(Scene[NewGameMessage]):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self.chosen = _remembered(window.settings.new_game)
+        self._seated = self.chosen.seats  # also who sat where there are fewer seats now
         self.problem = ""
 
     def view(self) -> NewGameView:
@@ -147,20 +148,25 @@ class NewGame(Scene[NewGameMessage]):
     def do_game(self, game: str) -> None:
         rules = game_kit(game).listed.usual
         allowed = rules_for(game, rules).seats
+        self._note_seats()
         seats = self.chosen.seats[: allowed[-1]]
         self._choose(
             replace(self.chosen, game=game, rules=rules, seats=seats, variation=False, starter=RANDOM)
         )
 
     def do_number(self, number: int) -> None:
-        seats = self.chosen.seats[:number]
-        seats += (("club", ""),) * (number - len(seats))
+        self._note_seats()
+        seats = (*self._seated, *(("club", ""),) * number)[:number]
         starter = (
             self.chosen.starter
             if self.chosen.starter == RANDOM or int(self.chosen.starter) < number
             else RANDOM
         )
         self._choose(replace(self.chosen, seats=seats, starter=starter))
+
+    def _note_seats(self) -> None:
+        seats = self.chosen.seats
+        self._seated = seats + self._seated[len(seats) :]
 
     def do_seat(self, n: int, kind: str) -> None:
         self._seat(n, kind, self.chosen.seats[n][1])

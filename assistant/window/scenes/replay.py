@@ -118,6 +118,7 @@ class Replay(Scene[ReplayMessage]):
             tools=tools,
             hint=self._mark_words(),
             open_hands=self.eye == OPEN,
+            below=next(iter(self.game.humans), 0) if self.eye in (OPEN, TABLE) else None,
             watching=True,
             finished=True,
         )

@@ -116,16 +116,19 @@ class Result(Scene[ResultMessage]):
         return kit.sheet_words(self.window.tr, seat) if (kit := self._kit()) else ""
 
     def _tie(self) -> str:
-        """How a tie for first was settled, or that it was not."""
-        tr, seats = self.window.tr, self.result["seats"]
-        top = max((seat["points"] for seat in seats if seat["points"] is not None), default=0)
-        tied = [seat for seat in seats if seat["points"] == top]
-        if len(tied) < 2 or any(seat["tie_break"] is None for seat in tied):
+        """How every tie was settled, or that it was not; that for first comes first."""
+        totals = [seat["points"] for seat in self.result["seats"] if seat["points"] is not None]
+        level = sorted({points for points in totals if totals.count(points) > 1}, reverse=True)
+        return "\n".join(words for points in level if (words := self._tie_at(points)))
+
+    def _tie_at(self, points: float) -> str:
+        tr, kit = self.window.tr, self._kit()
+        tied = [seat for seat in self.result["seats"] if seat["points"] == points]
+        if kit is None or any(seat["tie_break"] is None for seat in tied):
             return ""
         figures = tr.listing([f"{seat['name']} {seat['tie_break']}" for seat in tied])
-        shared = sum(seat["place"] == 1 for seat in tied) > 1
-        kit = self._kit()
-        return kit.tie_sentence(tr, shared, top, figures) if kit else ""
+        places = [seat["place"] for seat in tied]
+        return kit.tie_sentence(tr, len(set(places)) < len(places), points, figures)
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
         tr, result = self.window.tr, self.result

@@ -8,11 +8,11 @@ from assistant.window.widgets.kit import Kit, Panel, frame, label, wrapping
 
 
 class ScorePanel(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", brief: bool = False) -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", narrow: bool = False) -> None:
         super().__init__(master, background=kit.colour(ground))
         self._kit = kit
         self._ground = ground
-        self._brief = brief  # no reasons: they need room
+        self._narrow = narrow  # reasons stand below their sources
 
     def show(self, view: ScoreView) -> None:
         for child in self.winfo_children():
@@ -24,15 +24,19 @@ class ScorePanel(tkinter.Frame):
         label(grid, kit, view.title, "heading", ground=ground).grid(
             row=0, column=0, columnspan=3, sticky="w", pady=(0, kit.px(SMALL))
         )
-        for row, line in enumerate(view.lines, 1):
-            gap = kit.px(2)
+        for row, line in enumerate(view.lines):
+            gap, row = kit.px(2), 2 * row + 1
             label(grid, kit, line.source, ground=ground).grid(row=row, column=0, sticky="w", pady=gap)
-            label(grid, kit, "" if self._brief else line.why, "small", "soft", ground).grid(
-                row=row, column=1, sticky="w", padx=kit.px(GAP), pady=gap
-            )
             points = str(line.points).replace("-", "−") if line.shown else ""
             label(grid, kit, points, "strong", ground=ground).grid(row=row, column=2, sticky="e", pady=gap)
-        last = len(view.lines) + 1
+            if self._narrow and line.why:
+                why = wrapping(grid, kit, line.why, font="small", ink="soft", ground=ground)
+                why.grid(row=row + 1, column=0, columnspan=3, sticky="ew", pady=(0, gap))
+            elif line.why:
+                label(grid, kit, line.why, "small", "soft", ground).grid(
+                    row=row, column=1, sticky="w", padx=kit.px(GAP), pady=gap
+                )
+        last = 2 * len(view.lines) + 1
         rule = tkinter.Frame(grid, background=kit.palette.soft, height=1)
         rule.grid(row=last, column=0, columnspan=3, sticky="ew", pady=kit.px(TIGHT))
         label(grid, kit, kit.tr("widgets.total"), "strong", ground=ground).grid(

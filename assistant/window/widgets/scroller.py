@@ -10,9 +10,10 @@ WHEEL = {"<Button-4>": -1, "<Button-5>": 1}
 
 
 class Scroller(tkinter.Frame):
-    """Put things into `.inside`."""
+    """Put things into `.inside`; with `fill` they get all the height there is, where they need less."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "paper") -> None:
+    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "paper", *, fill: bool = False) -> None:
+        self._fill = fill
         colour = kit.colour(ground)
         super().__init__(master, background=colour)
         self._canvas = tkinter.Canvas(self, background=colour, highlightthickness=0, bd=0)
@@ -33,6 +34,9 @@ class Scroller(tkinter.Frame):
     def _fit(self, event: Event) -> None:
         self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
         height = max(self.inside.winfo_reqheight(), 1)
+        if self._fill:
+            height = max(height, self._canvas.winfo_height())
+            self._canvas.itemconfigure(self._item, height=height)
         self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
         focused = self.focus_displayof()
         if focused is not None and self._mine(focused):
