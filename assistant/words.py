@@ -24,18 +24,55 @@ Table = dict[str, "str | Table"]  # what a file of words says
 Entry = str | dict[str, str]
 
 
-@cache
-def entries(language: str, mac: bool = False) -> dict[str, Entry]:
-    """All entries of a language, keyed by file name, tables and name joined with dots: "cli.about"."""
-    found: dict[str, Entry] = {}
-    for path in sorted((FOLDER / language).glob("*.toml")):
-        _flatten(path.stem, _said(path, mac), found)
-    for folder in GAMES:
-        for path in sorted((folder / language / "games").glob("*.toml")):
-            for area, table in _said(path, mac).items():
+class Lexicon:
+    """The entries of one language, keyed by file name, tables and name joined with dots: "cli.about".
+
+    A file is read when somebody asks for one of its words: a window shows few of them at its start.
+    """
+
+    def __init__(self, language: str, mac: bool) -> None:
+        self._mac = mac
+        self._found: dict[str, Entry] = {}
+        self._unread = {path.stem: path for path in (FOLDER / language).glob("*.toml")}
+        self._games = [
+            path for folder in GAMES for path in sorted((folder / language / "games").glob("*.toml"))
+        ]
+
+    def get(self, key: str) -> Entry | None:
+        if (entry := self._found.get(key)) is not None:
+            return entry
+        self._read(key.partition(".")[0])
+        if key not in self._found:
+            self._read_games()
+        return self._found.get(key)
+
+    def all(self) -> dict[str, Entry]:
+        for area in sorted(self._unread):
+            self._read(area)
+        self._read_games()
+        return self._found
+
+    def _read(self, area: str) -> None:
+        if (path := self._unread.get(area)) is not None:
+            _flatten(area, _said(path, self._mac), self._found)
+            self._unread.pop(area, None)  # not sooner: another thread may ask for the same
+
+    def _read_games(self) -> None:
+        for path in self._games:
+            for area, table in _said(path, self._mac).items():
                 assert not isinstance(table, str)
-                _flatten(area, table, found)
-    return found
+                _flatten(area, table, self._found)
+        self._games = []
+
+
+@cache
+def lexicon(language: str, mac: bool) -> Lexicon:
+    return Lexicon(language, mac)
+
+
+def entries(language: str) -> dict[str, Entry]:
+    """All entries of a language."""
+    return lexicon(language, False).all()
 
 
 def _said(path: Path, mac: bool) -> Table:
@@ -47,7 +84,13 @@ def add_words(folder: Path) -> None:
     """Takes in the words of games that live elsewhere: `folder/LANG/games/*.toml`."""
     if folder not in GAMES:
         GAMES.append(folder)
-        entries.cache_clear()
+        lexicon.cache_clear()
+
+
+def forget_words(folder: Path) -> None:
+    """Gives them up again."""
+    GAMES.remove(folder)
+    lexicon.cache_clear()
 
 
 def _with_mac_keys(text: str) -> str:
@@ -79,16 +122,18 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"no words for language {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
-        self._entries = entries(language, sys.platform == "darwin")
+        self._entries = lexicon(language, sys.platform == "darwin")
 
     def __call__(self, key: str, /, **facts: Sayable | None) -> str:
-        entry = self._entries[key]
+        entry = self._entries.get(key)
+        if entry is None:
+            raise KeyError(key)
         if isinstance(entry, dict):
             entry = entry["one" if facts.get("n") == 1 else "other"]
         return entry.format(**facts) if facts else entry
 
     def has(self, key: str) -> bool:
-        return key in self._entries
+        return self._entries.get(key) is not None
 
     def number(self, value: float, digits: int = 0) -> str:
         """1,234.5 in English, 1.234,5 in German."""

@@ -13,20 +13,25 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.screen import virtual_screen
 
 START = "from tests.bench_window import READY; exec(READY)"
+WHOLE = (  # the program as people start it, on a folder, until its first page is drawn
+    "import sys, tkinter; tkinter.Misc.mainloop = lambda self, n=0: self.update(); "
+    "sys.argv = ['alcalde', '--data-dir', sys.argv[1]]; from assistant.__main__ import main; sys.exit(main())"
+)
 INSIDE = (
     "import time; from tests import bench_window as b; b.time.perf_counter = time.process_time; "
     "b._ticker = lambda *of: None; b._inside()"
 )
 
 
-def start(checkout: Path) -> float:
+def start(checkout: Path, *code: str) -> float:
     """Milliseconds of processor time until the window is there."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", START], cwd=checkout, check=True, env=_here(checkout))
+    subprocess.run([sys.executable, "-c", *code], cwd=checkout, check=True, env=_here(checkout))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
@@ -56,10 +61,14 @@ def main(argv: list[str]) -> None:
     args = parser.parse_args(argv)
     trees = (Path.cwd(), args.other.resolve())
     found: dict[str, tuple[list[float], list[float]]] = {}
-    with virtual_screen():
+    with virtual_screen(), TemporaryDirectory() as folder:
         for _ in range(args.times):
             for at, tree in enumerate(trees):
-                for what, figure in {"start": start(tree), **inside(tree)}.items():
+                figures = {
+                    "the program started": start(tree, WHOLE, f"{folder}/{at}"),
+                    "the window alone": start(tree, START),
+                }
+                for what, figure in {**figures, **inside(tree)}.items():
                     found.setdefault(what, ([], []))[at].append(figure)
     for what, (ours, theirs) in found.items():
         if ours and theirs:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from importlib.metadata import version
 from pathlib import Path
 
 from assistant.words import Words
@@ -14,6 +13,8 @@ Version = tuple[int, ...]
 
 
 def this_version() -> str:
+    from importlib.metadata import version  # late: to start faster
+
     return version("alcalde")
 
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import cached_property, partial
 from importlib import import_module
 from types import TracebackType
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import ttkbootstrap as ttk
 
 from assistant.club.logbook import LOG
-from assistant.club.service.club import Club
 from assistant.club.settings import TEXT_SIZES, Keeper, Settings, settings_from
 from assistant.club.shelf import Shelf
 from assistant.games.keys import spoken_key
@@ -38,6 +37,9 @@ from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.result import Facts
 from engine.tournament.refusal import Refused
+
+if TYPE_CHECKING:
+    from assistant.club.service.club import Club
 
 SMALLEST = (960, 640)
 
@@ -115,8 +117,10 @@ class Window:
         return self._store
 
     @cached_property
-    def club(self) -> Club:
+    def club(self) -> "Club":
         """What the club does: the same desks for every page."""
+        from assistant.club.service.club import Club  # late: to start faster
+
         return Club(self.store)
 
     @property

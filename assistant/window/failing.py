@@ -3,10 +3,8 @@
 import platform
 import traceback
 from collections.abc import Callable
-from importlib.metadata import version
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from assistant.club.events.wording import refusal_words
 from assistant.club.keeping import problem_words
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.kit import Press, button, frame
@@ -35,12 +33,16 @@ def why_words(wrong: BaseException, tr: Words) -> str:
     if isinstance(wrong, Problem):
         return problem_words(wrong, tr)
     if isinstance(wrong, Refused):
+        from assistant.club.events.wording import refusal_words  # late: to start faster
+
         return refusal_words(tr, wrong)
     return f"{type(wrong).__name__}: {wrong}"
 
 
 def report_of(page: str, wrong: BaseException) -> str:
     """Everything a maker needs to see, and nothing of the club's data but what the fault itself says."""
+    from importlib.metadata import version  # late: to start faster
+
     system = f"Python {platform.python_version()}, {platform.platform()}"
     fault = "".join(traceback.format_exception(wrong))
     return f"Alcalde {version('alcalde')}\n{system}\npage: {page}\n\n{fault}"

@@ -42,6 +42,7 @@ USUAL_SIZE = (1280, 800)
 TITLE_AND_TASKS = 80  # pixels that a system's title bar and its own bar take of the height
 SMALLEST_HEIGHT = 640
 ICON_SIZES = (64, 48, 32, 16)  # larger ones come from the menu entry; each is drawn at every start
+ICON_AFTER = 30  # ms: people wait for the page, not for the icon
 AGAIN = -1  # no exit: the window wants to be opened once more
 
 Ask = Callable[[str, str], bool]
@@ -54,7 +55,7 @@ def make_root(settings: Settings) -> "ttk.App":
     theme.prepare()
     root = ttk.App("Alcalde", theme.theme_name(settings.mode), iconphoto=None, className=CLASS_NAME)
     root.withdraw()
-    set_icon(root)
+    root.after(ICON_AFTER, set_icon, root)
     root.geometry(fitting(settings.geometry, root.winfo_screenwidth(), root.winfo_screenheight()))
     return root
 

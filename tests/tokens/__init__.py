@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from assistant import words
 from assistant.games.registry import register
+from assistant.words import forget_words
 from engine.games import unregister
 
 FOLDER = Path(__file__).parent
@@ -25,5 +25,4 @@ def registered() -> Iterator[str]:
         yield ID
     finally:
         unregister(ID)
-        words.GAMES.remove(FOLDER / "locale")
-        words.entries.cache_clear()
+        forget_words(FOLDER / "locale")
