@@ -14,7 +14,7 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -115,7 +115,7 @@ def surroundings(folder: Path) -> Iterator[None]:
     build, made = cli.build_parser, dict[str, cli.Parser]()
     before, here = dict(os.environ), Path.cwd()
 
-    def remembered(tr: Words) -> cli.Parser:
+    def remembered(tr: Words, modules: Iterable[str] = ()) -> cli.Parser:
         return made.setdefault(tr.language, made.get(tr.language) or build(tr))
 
     cli.build_parser = remembered

@@ -14,7 +14,7 @@ def without_file(
     arguments: Sequence[str], commands: Container[str], tr: Words
 ) -> tuple[list[str], str | None]:
     """The arguments, and the file among them if one stands where a command would."""
-    at = _first_word(arguments)
+    at = first_word(arguments)
     if at is None or arguments[at] in commands:
         return list(arguments), None
     word = arguments[at]
@@ -25,7 +25,8 @@ def without_file(
     return [*arguments[:at], *arguments[at + 1 :]], word
 
 
-def _first_word(arguments: Sequence[str]) -> int | None:
+def first_word(arguments: Sequence[str]) -> int | None:
+    """Where a command would stand; None: the line has options alone."""
     skip = False
     for at, argument in enumerate(arguments):
         if skip or argument.startswith("-"):

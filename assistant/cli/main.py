@@ -7,41 +7,50 @@ Bad input gets one line, never a traceback; so does a fault of our own, and the 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from assistant.cli.exits import BAD_INPUT, FAILURE, NO_DISPLAY, SUCCESS, BadInput, Failure
 from assistant.cli.faults import fault_words
-from assistant.cli.file_argument import without_file
+from assistant.cli.file_argument import first_word, without_file
 from assistant.cli.parser import PROGRAM, Parser, TellVersion, check_letters
 from assistant.cli.streams import OutputFailed
 from assistant.cli.surfaces import Surfaces
 from assistant.words import LANGUAGES, Words, system_language
 from db.problems import Problem
 
-COMMANDS = (
-    "simulate",
-    "score",
-    "replay",
-    "game.family",
-    "event.family",
-    "print",
-    "keep",
-    "desktop",
-    "doctor",
-)
+COMMANDS = {  # a module, and the commands it adds: a line loads only what it names
+    "simulate": ("simulate",),
+    "score": ("score",),
+    "replay": ("replay",),
+    "game.family": ("game",),
+    "event.family": ("event",),
+    "print": ("print",),
+    "keep": ("backup", "restore", "export", "import"),
+    "desktop": ("desktop",),
+    "doctor": ("doctor",),
+}
+NAMES = frozenset(name for names in COMMANDS.values() for name in names)
 NO_SURFACES = Surfaces()
 FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a traceback, not a line
 
 
-def build_parser(tr: Words) -> Parser:
+def build_parser(tr: Words, modules: Iterable[str] = tuple(COMMANDS)) -> Parser:
     parser = Parser(prog=PROGRAM, description=tr("cli.about"), epilog=tr("cli.file"))
     parser.set_defaults(data_dir=None, lang=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for name in COMMANDS:
+    for name in modules:
         import_module(f"assistant.cli.{name}").add(commands, tr)
     _add_common(parser, tr)
     return parser
+
+
+def needed(arguments: Sequence[str]) -> list[str]:
+    """The modules for a line: of the command it names, none for the window, all where they are to be listed."""
+    at = first_word(arguments)
+    if at is not None:
+        return [module for module, names in COMMANDS.items() if arguments[at] in names] or list(COMMANDS)
+    return list(COMMANDS) if {"-h", "--help"} & set(arguments) else []
 
 
 def _add_common(parser: argparse.ArgumentParser, tr: Words) -> None:
@@ -99,8 +108,8 @@ def _words(args: argparse.Namespace) -> Words:
 
 
 def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces) -> int:
-    parser = build_parser(_words(args))
-    arguments, args.open_file = without_file(arguments, _commands_of(parser), _words(args))
+    arguments, args.open_file = without_file(arguments, NAMES, _words(args))
+    parser = build_parser(_words(args), needed(arguments))
     try:
         parser.parse_args(arguments, args)
     except SystemExit as leaving:  # --help and --version
@@ -116,11 +125,6 @@ def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces
 
         raise spoken(problem, tr) from problem
     return code
-
-
-def _commands_of(parser: argparse.ArgumentParser) -> set[str]:
-    found = (action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction))
-    return {name for choices in found for name in choices}
 
 
 def _open_window(args: argparse.Namespace, surfaces: Surfaces, tr: Words) -> int:
