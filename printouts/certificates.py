@@ -18,7 +18,9 @@ def make(event: Event, settings: Settings) -> bytes:
         lines = [line for line in event.standings if settings.player in (line["name"], line.get("id"))]
     if not lines:
         raise Missing("paper.error.no_standings")
-    paper = Paper(settings, tr("paper.certificates.title"), event=event.name, landscape=True, band=False)
+    paper = Paper(
+        settings, tr("paper.certificates.title"), event=event.name, landscape=True, band=False, footer=False
+    )
     for number, line in enumerate(lines):
         if number:
             paper.new_page()
@@ -38,7 +40,9 @@ def _certificate(paper: Paper, event: str, doc: EventDoc, line: StandingDoc) -> 
     place = place or tr("paper.certificates.place", place=line["place"])
     paper.text(middle, height - 112 * MM, place, SEMIBOLD, 17, "c", width=room)
     paper.cell(Box(middle - room / 2, height - 137 * MM, room, 20 * MM), str(line["name"]), BOLD, 40, "c")
-    words = tr("paper.certificates.for_points", points=figure(tr, line["points"]), n=line["games"])
+    played = line.get("played", line["games"])
+    key = "for_points" if played == line["games"] else "for_all_games"
+    words = tr(f"paper.certificates.{key}", points=figure(tr, line["points"]), n=played)
     paper.text(middle, height - 146 * MM, words, REGULAR, 13, "c", width=room)
     paper.text(middle, height - 156 * MM, event, SEMIBOLD, 19, "c", width=room)
     where = ", ".join(part for part in (str(doc.get("place") or ""), date_words(tr, doc.get("date"))) if part)

@@ -7,6 +7,7 @@ from printouts.facts import Event, Game, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
+from printouts.round_words import round_words
 from printouts.standings import part_words
 
 LINE = 9.4 * MM
@@ -62,7 +63,7 @@ def _ways(
         for column, number in enumerate(rounds):
             x = body.x + 12 * MM + name + column * each
             paper.text(
-                x + 2 * MM, y + 4, tr("paper.round", number=number), SEMIBOLD, 8.5, width=each - 3 * MM
+                x + 2 * MM, y + 4, round_words(tr, event.doc, number), SEMIBOLD, 8.5, width=each - 3 * MM
             )
         paper.text(body.right, y + 4, tr("paper.points"), SEMIBOLD, 8.5, "r")
         paper.rule(y, 1.1)

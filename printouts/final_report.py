@@ -8,6 +8,7 @@ from printouts.facts import Event, Game, Missing, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, laurel
 from printouts.paper import Box, Paper, Settings, Words
+from printouts.round_words import round_words
 from printouts.standings import standings_look, standings_table
 from printouts.tables import table
 
@@ -89,7 +90,7 @@ def _charts(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]
     y = paper.heading(top, tr("paper.final_report.points_by_round"))
     box = Box(body.x, y - height, body.width, height)
     series = [charts.Series(name, _adding_up(games[player], rounds)) for player, name in leaders[:LINES]]
-    labels = [tr("paper.round", number=number) for number in rounds]
+    labels = [round_words(tr, event.doc, number) for number in rounds]
     draw(paper, box, charts.lines(frame_for(box), labels, series))
     below, half = box.y - 2 * MM, (body.width - 10 * MM) / 2
     for x, words in (

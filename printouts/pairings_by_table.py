@@ -4,6 +4,7 @@ from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings
+from printouts.round_words import round_words
 from printouts.tables import Column, Look, Row, table
 
 
@@ -14,7 +15,8 @@ def make(event: Event, settings: Settings) -> bytes:
         settings,
         tr("paper.pairings_by_table.title"),
         event=event.name,
-        part=tr("paper.round", number=round_["number"]),
+        part=round_words(tr, event.doc, round_["number"]),
+        draft=round_["state"] == "draft",
         note=event.note(tr),
     )
     most = max((len(seating["seats"]) for seating in round_["tables"]), default=1)

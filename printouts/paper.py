@@ -113,6 +113,8 @@ class Paper:
         note: str = "",
         landscape: bool = False,
         band: bool = True,
+        footer: bool = True,
+        draft: bool = False,
     ) -> None:
         width, height = PAPERS[settings.paper]
         self.width: float
@@ -120,6 +122,7 @@ class Paper:
         self.width, self.height = (height, width) if landscape else (width, height)
         self.settings, self.tr = settings, settings.tr
         self.title, self.event, self.part, self.note, self.band = title, event, part, note, band
+        self.footer, self.draft = footer, draft
         self._out = BytesIO()
         self.canvas = CountingCanvas(self._out, (self.width, self.height), settings.tr.language)
         self.canvas.setTitle(printable(f"{event} – {title}" if event else title))
@@ -130,6 +133,8 @@ class Paper:
 
     def _open_page(self) -> None:
         floor = 13 * MM
+        if self.draft:
+            self._stamp(self.tr("rounds.drafts"))
         if not self.band:
             self.body = Box(MARGIN, floor, self.width - 2 * MARGIN, self.height - floor - 10 * MM)
             return
@@ -183,7 +188,18 @@ class Paper:
         self.canvas.finish(self._footer)
         return self._out.getvalue()
 
+    def _stamp(self, word: str) -> None:
+        """Large and grey across the page, behind everything: nobody takes this paper for the real one."""
+        canvas = self.canvas
+        canvas.saveState()
+        canvas.translate(self.width / 2, self.height / 2)
+        canvas.rotate(54)
+        self.text(0, -40, word, BOLD, 120, "c", width=self.height, gray=0.88)
+        canvas.restoreState()
+
     def _footer(self, number: int, of: int) -> None:
+        if not self.footer:
+            return
         y, third = 7.5 * MM, (self.width - 2 * MARGIN) / 3
         if self.band:
             self.rule(y + 9, 0.4)

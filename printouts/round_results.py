@@ -7,6 +7,7 @@ from printouts.facts import Event, at, chosen_round, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, Settings
+from printouts.round_words import round_words, table_words
 
 LINE = 6 * MM
 
@@ -18,7 +19,7 @@ def make(event: Event, settings: Settings) -> bytes:
         settings,
         tr("paper.round_results.title"),
         event=event.name,
-        part=tr("paper.round", number=round_["number"]),
+        part=round_words(tr, event.doc, round_["number"]),
         note=event.note(tr),
     )
     gutter = 9 * MM
@@ -35,7 +36,8 @@ def make(event: Event, settings: Settings) -> bytes:
             else:
                 x += width + gutter
             y = paper.body.top
-        _table(paper, Box(x, y - height, width, height), seating, event.name_of)
+        title = table_words(tr, event.doc, round_, seating)
+        _table(paper, Box(x, y - height, width, height), seating, event.name_of, title)
         y -= height
     byes = sorted(event.name_of(player) for player in round_["byes"])
     if byes:
@@ -59,11 +61,11 @@ def _floor(paper: Paper, heights: list[float]) -> float:
     return max(paper.body.y, paper.body.top - column - 1)
 
 
-def _table(paper: Paper, box: Box, seating: TableDoc, name_of: Callable[[str], str]) -> None:
+def _table(paper: Paper, box: Box, seating: TableDoc, name_of: Callable[[str], str], title: str) -> None:
     tr, c = paper.tr, paper.canvas
     number, points, tie = 14 * MM, 14 * MM, 13 * MM
     y = box.top - LINE
-    paper.text(box.x, y + 1.6 * MM, tr("paper.table_number", number=seating["number"]), BOLD, 11)
+    paper.text(box.x, y + 1.6 * MM, title, BOLD, 11)
     paper.text(box.right - tie - 2, y + 1.6 * MM, tr("paper.points"), SEMIBOLD, 8, "r")
     paper.text(box.right, y + 1.6 * MM, tr("paper.tie_break"), SEMIBOLD, 8, "r", width=tie)
     paper.rule(y, 0.9, box.x, box.right)

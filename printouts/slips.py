@@ -6,6 +6,7 @@ from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, Settings, printed_words
+from printouts.round_words import round_words
 
 
 def collated(count: int, per_page: int) -> list[list[int | None]]:
@@ -24,7 +25,8 @@ def make(event: Event, settings: Settings) -> bytes:
         settings,
         tr("paper.slips.title"),
         event=event.name,
-        part=tr("paper.round", number=round_["number"]),
+        part=round_words(tr, event.doc, round_["number"]),
+        draft=round_["state"] == "draft",
         band=False,
     )
     tables = round_["tables"]
@@ -55,7 +57,9 @@ def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: Table
     number = paper.text(box.x, box.top - head * 0.82, str(seating["number"]), BOLD, head * 1.08)
     left = box.x + number + 6 * MM
     room = code - left - 4 * MM
-    paper.text(left, box.top - head * 0.28, tr("paper.round", number=round_["number"]), BOLD, 15, width=room)
+    paper.text(
+        left, box.top - head * 0.28, round_words(tr, event.doc, round_["number"]), BOLD, 15, width=room
+    )
     paper.text(left, box.top - head * 0.52, event.name, SEMIBOLD, 11, width=room)
     paper.text(left, box.top - head * 0.76, tr("paper.slips.how"), REGULAR, 8.5, width=room)
     _seats(paper, Box(box.x, box.y, box.width, box.height - head - 2 * MM), event, seating)

@@ -8,6 +8,7 @@ from printouts.facts import Event, Missing, figures, sort_key
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings, Words
+from printouts.round_words import round_inside
 from printouts.tables import Column, Look, Row, table
 
 OWN = ("points", "wins", "games")  # figures with a column of their own anyway
@@ -45,18 +46,23 @@ def standings_look(lines: Sequence[StandingDoc]) -> Look:
 def part_words(event: Event, settings: Settings) -> str:
     """What the standings count: rounds up to the one asked for, and tables of one that is still on."""
     count = counted(event.rounds[: settings.round] if settings.round else event.rounds)
-    facts = {"number": count.rounds, "tables": count.tables, "of": count.of, "next": count.rounds + 1}
+    tr, last = settings.tr, count.rounds
+    number, after = round_inside(tr, event.doc, last), round_inside(tr, event.doc, last + 1)
+    facts = {"number": number, "tables": count.tables, "of": count.of, "next": after}
     if count.tables:
         return settings.tr("paper.after_round_and" if count.rounds else "paper.after_tables", **facts)
-    return settings.tr("paper.after_round", number=count.rounds) if count.rounds else ""
+    return settings.tr("paper.after_round", number=number) if count.rounds else ""
 
 
 def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
     ids = [key for key in dict.fromkeys(k for line in lines for k in line["tie_breaks"]) if key not in OWN]
     reasons = why and any(line["why"] for line in lines)
+    finals = any(line.get("finals") for line in lines)
+    ends = [Column(tr("paper.finals")), Column(tr("paper.before_finals"), "r")] if finals else []
     columns = [
         Column(tr("paper.place"), badge=True, width=11 * MM),
         Column(tr("paper.name"), share=1),
+        *ends,
         Column(tr("paper.points"), "r", font=BOLD),
         Column(tr("paper.wins"), "r"),
         Column(tr("paper.games"), "r"),
@@ -67,6 +73,7 @@ def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tu
     parts = [
         [str(line["place"]) for line in lines],
         [line["name"] for line in lines],
+        *([[line.get("finals", "") for line in lines], [_before(line) for line in lines]] if finals else []),
         figures(tr, [line["points"] for line in lines]),
         figures(tr, [line["wins"] for line in lines]),
         figures(tr, [line["games"] for line in lines]),
@@ -75,10 +82,14 @@ def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tu
     if reasons:
         parts.append([line.get("decided") or line["why"] for line in lines])
     rows = [
-        Row(cells, strong=line["place"] == 1)
+        Row(cells, strong=line["place"] == 1, cut=why and line.get("cut", False))
         for line, cells in zip(lines, zip(*parts, strict=True), strict=True)
     ]
     return columns, rows
+
+
+def _before(line: StandingDoc) -> str:
+    return f"{line['before']}." if "before" in line else ""
 
 
 def tie_break_words(tr: Words, key: str) -> str:

@@ -25,6 +25,7 @@ class Column:
 class Row:
     cells: Sequence[str]
     strong: bool = False
+    cut: bool = False  # a heavy line below it
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,8 @@ def table(
         paper.canvas.setLineWidth(0.7 if look.rules_every and drawn % look.rules_every == 0 else 0.25)
         paper.canvas.setStrokeGray(0.35)
         paper.canvas.line(frame.x, y, frame.right, y)
+        if row.cut:
+            paper.rule(y, 2.2, frame.x, frame.right)
     return y
 
 

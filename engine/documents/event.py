@@ -49,6 +49,7 @@ class StageDoc(TypedDict):
     best: NotRequired[Count | None]
     size: NotRequired[Count]
     best_of: NotRequired[Count]
+    third: NotRequired[bool]  # beside a final, those who missed it play for third place
     fresh: NotRequired[bool]
     prefer: NotRequired[str]
     games: NotRequired[list[StageGameDoc]]

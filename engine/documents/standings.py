@@ -55,3 +55,7 @@ class StandingDoc(TypedDict):
     tie_breaks: dict[str, Number | list[Number]]
     why: str
     decided: NotRequired[str]
+    finals: NotRequired[str]  # where a knock-out ended
+    before: NotRequired[int]  # the place in the standings before it
+    played: NotRequired[int]  # games of the whole event
+    cut: NotRequired[bool]  # the last line above the cut

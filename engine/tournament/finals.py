@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from engine.documents.event import EventDoc, RoundDoc
 from engine.tournament.event import KNOCK_OUT, ranking_of
-from engine.tournament.stages import Record, seeds_played, series, series_places, series_records
+from engine.tournament.round_names import for_third_place
+from engine.tournament.stages import Record, seeds, seeds_played, series, series_places, series_records
 from engine.tournament.standings import Reason, Standing
 
 SERIES = ("series-wins", "series-places", "series-points")
@@ -24,6 +25,7 @@ class Ended:
     seed: int
     games: int  # played at this table
     record: Record
+    third: bool = False  # played for third place, beside the final
 
 
 def final_standings(event: EventDoc) -> list[Standing]:
@@ -48,6 +50,21 @@ def final_standings(event: EventDoc) -> list[Standing]:
     return found
 
 
+def reached(event: EventDoc) -> dict[str, Ended]:
+    """Where everybody who was in a knock-out round ended, or has got to."""
+    return {one.player: one for one in _ended(event)}
+
+
+def above_cut(event: EventDoc) -> set[str]:
+    """Who is in the knock-out, or would be if it began now; nobody without one, or before anything was played."""
+    ended = reached(event)
+    if ended:
+        return set(ended)
+    stage = next((n for n, one in enumerate(event["stages"]) if one["format"] in KNOCK_OUT), None)
+    played = any(table["places"] for round in event["rounds"] for table in round["tables"])
+    return set(seeds(event, stage)) if stage and played else set()
+
+
 def final_order(event: EventDoc) -> list[str]:
     return [line.name for line in final_standings(event)]
 
@@ -59,12 +76,12 @@ def _ended(event: EventDoc) -> Iterator[Ended]:
         rounds = [r for r in event["rounds"] if r["stage"] == stage and r["state"] != "draft"]
         if event["stages"][stage]["format"] not in KNOCK_OUT or not rounds:
             continue
-        here = [one for one in _of_stage(stage, rounds) if one.player not in seen]
-        yield from sorted(here, key=lambda one: (one.place, one.seed))
+        here = [one for one in _of_stage(event, stage, rounds) if one.player not in seen]
+        yield from sorted(here, key=lambda one: (one.third, one.place, one.seed))
         seen |= {one.player for one in here}
 
 
-def _of_stage(stage: int, rounds: list[RoundDoc]) -> Iterator[Ended]:
+def _of_stage(event: EventDoc, stage: int, rounds: list[RoundDoc]) -> Iterator[Ended]:
     first = rounds[0]
     seats = [id for table in first["tables"] for id in table["seats"]]
     joined = [id for round in rounds for table in round["tables"] for id in table["seats"]]
@@ -72,8 +89,10 @@ def _of_stage(stage: int, rounds: list[RoundDoc]) -> Iterator[Ended]:
     order = list(dict.fromkeys([*seeds_played(rounds), *first["byes"], *seats, *joined]))
     for number, table in enumerate(first["tables"]):
         games, records = len(series(rounds, table["seats"])), series_records(rounds, table["seats"])
+        third = for_third_place(event, first, table)
         for id, place in series_places(rounds, table["seats"]):
-            yield Ended(id, stage, first["number"], number, place, order.index(id) + 1, games, records[id])
+            seed, record = order.index(id) + 1, records[id]
+            yield Ended(id, stage, first["number"], number, place, seed, games, record, third)
     for id in first["byes"]:
         yield Ended(id, stage, first["number"], -1, 1, order.index(id) + 1, 1, (0, 0, 0))
 
@@ -82,6 +101,8 @@ def _why(above: Ended, below: Ended | None) -> Reason:
     """What puts one above the other, of those who were in a knock-out round."""
     if below is None or below.stage != above.stage:
         return Reason("reached", above.round, below.round if below else 0, round=above.round)
+    if above.third != below.third:
+        return Reason("in-the-final", 0, 0, round=above.round)
     if above.place == below.place:
         played = above.games and below.games
         return Reason(

@@ -142,9 +142,19 @@ def seeds(event: EventDoc, stage: int) -> list[str]:
             for table in before[0]["tables"]
         ]
         tables += [[(id, 1)] for id in before[0]["byes"] if id in here]
-        return advance(tables, ranked, size or min(len(tables), event["table"]))
+        chosen = advance(tables, ranked, size or min(len(tables), event["table"]))
+        return chosen + (_for_third(event, stage, tables, ranked, chosen) if facts.get("third") else [])
     standing = [line.name for line in standings_of(event, max(0, stage - 1)) if line.name in here]
     return standing[: size or usual_size(len(standing), event["table"])]
+
+
+def _for_third(
+    event: EventDoc, stage: int, tables: list[list[tuple[str, int]]], ranked: list[str], chosen: list[str]
+) -> list[str]:
+    """A table of those who came next in the stage before; nobody, if that is only one."""
+    missed = [[(id, place) for id, place in seats if id not in chosen] for seats in tables]
+    found = advance(missed, ranked, event["table"])
+    return found if len(found) > 1 else []
 
 
 def seeds_played(rounds: Sequence[RoundDoc]) -> list[str]:
@@ -160,4 +170,6 @@ def knock_out_tables(event: EventDoc, at: Slot) -> tuple[list[list[str]], list[s
     ranked = seeds(event, at.stage)
     if len(ranked) < 2:
         raise Refused("too-few-players", players=len(ranked))
-    return seed_tables(ranked, at.table), ranked
+    facts = event["stages"][at.stage]
+    size = (facts.get("size") or at.table) if facts.get("third") else len(ranked)
+    return seed_tables(ranked[:size], at.table) + seed_tables(ranked[size:], at.table), ranked

@@ -57,7 +57,7 @@ def test_nothing_is_off_the_page_or_on_top_of_another(doc: str, language: str, p
         assert overlaps(page) == []
 
 
-@pytest.mark.parametrize("doc", CATALOGUE)
+@pytest.mark.parametrize("doc", [doc for doc in CATALOGUE if doc != "certificates"])
 def test_every_page_says_its_number_and_when_it_was_printed(doc: str) -> None:
     made = quick_text(CATALOGUE[doc].make(document_for(doc, people(23)), settings("de")))
     for number, text in enumerate(made, 1):
@@ -127,3 +127,21 @@ def test_letter_and_a4_have_their_sizes() -> None:
     for paper, size in (("a4", (595, 842)), ("letter", (612, 792))):
         page = pages(CATALOGUE["standings"].make(event(people(4)), settings(paper=paper)))[0]
         assert (round(page.width), round(page.height)) == size
+
+
+def test_a_certificate_has_no_footer() -> None:
+    made = quick_text(
+        CATALOGUE["certificates"].make(document_for("certificates", people(23)), settings("de"))
+    )
+    assert made and not any("Seite" in text or "gedruckt" in text.casefold() for text in made)
+
+
+@pytest.mark.parametrize("doc", ["pairings-by-name", "pairings-by-table", "slips"])
+def test_the_paper_of_a_draft_says_so(doc: str) -> None:
+    given = document_for(doc, people(23))
+    for round_ in given["event"]["rounds"]:
+        round_["state"] = "draft"
+    assert all("ENTWURF" in text for text in quick_text(CATALOGUE[doc].make(given, settings("de"))))
+    for round_ in given["event"]["rounds"]:
+        round_["state"] = "published"
+    assert not any("ENTWURF" in text for text in quick_text(CATALOGUE[doc].make(given, settings("de"))))

@@ -97,10 +97,10 @@ def test_places_after_the_final_say_what_decided_them() -> None:
         "table-place", "reached", "seeding", "table-place", "seeding", "table-place", "seeding", "reached"
     ]  # fmt: skip
     texts = [line["why"] for line in standing_lines(event, EN)]
-    assert texts[0] == "better in round 4 (place 1 to 2)"
-    assert texts[1] == "reached round 4, the other only round 3"
-    assert texts[2].startswith("level in round 3 (place 2 both), but seeded higher (")
-    assert texts[7] == "reached the knock-out in round 3"
+    assert texts[0] == "better in round 4 (final): place 1 to 2"
+    assert texts[1] == "reached round 4 (final), the other only round 3 (semi-final)"
+    assert texts[2].startswith("level in round 3 (semi-final), both in place 2, but seeded higher (")
+    assert texts[7] == "reached the knock-out in round 3 (semi-final)"
     assert "round" not in texts[8]  # below the cut the standings' own reasons
 
 
@@ -108,13 +108,13 @@ def test_a_level_final_decided_by_the_seeding_says_so() -> None:
     event = published(finals_event())
     event, _ = enter_result(event, 4, 1, [30, 30], NOW)
     first = standing_lines(event, EN)[0]
-    assert first["why"] == "level in round 4 (place 1 both), but seeded higher (1 to 2)"
-    assert first["decided"] == "by seeding (1 to 2), level in round 4"
+    assert first["why"] == "level in round 4 (final), both in place 1, but seeded higher (1 to 2)"
+    assert first["decided"] == "by seeding (1 to 2), level in round 4 (final)"
 
 
 def test_a_final_still_to_be_played_is_not_called_level() -> None:
     event = published(finals_event())
-    assert standing_lines(event, EN)[0]["why"] == "by seeding (1 to 2), round 4 is to come"
+    assert standing_lines(event, EN)[0]["why"] == "by seeding (1 to 2), round 4 (final) is to come"
 
 
 def test_a_corrected_final_is_told_as_changing_the_standings() -> None:

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from assistant.cli.event.standings import as_document, print_lines
+from assistant.cli.event.standings import plain_lines, print_standings
 from assistant.cli.exits import BadInput
 from assistant.cli.parts import Parts
 from assistant.words import Words
@@ -80,15 +80,15 @@ def run_simulate(args: argparse.Namespace, tr: Words) -> int:
         rounds = rounds_needed(args.players, args.table)
     event = simulate(args.players, rounds, args.table, args.format, args.scoring, args.seed, args.uneven)
     facts = rematch_facts(event)
-    lines = standings_of(event)
+    lines = plain_lines(tr, standings_of(event))
     if args.json:
         shown = [{"tables": list(map(_figures, r["tables"])), "byes": r["byes"]} for r in event["rounds"]]
         made = {"rematches": facts["rematches"], "least_possible": facts["least_possible"]}
-        print(json.dumps({"rounds": shown, **made, **as_document(tr, lines)}))
+        print(json.dumps({"rounds": shown, **made, "standings": lines}))
         return 0
     print_rounds(tr, [(list(map(_seats, r["tables"])), r["byes"]) for r in event["rounds"]])
     print(quality_words(tr, facts["rematches"], facts["least_possible"]))
-    print_lines(tr, lines)
+    print_standings(tr, lines)
     return 0
 
 

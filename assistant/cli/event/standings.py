@@ -2,19 +2,19 @@
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from assistant.cli.event.reading import Reader, bad_input, proven, read_document
 from assistant.cli.parts import Parts
 from assistant.club.events.files import unwrapped
 from assistant.club.events.sound import sound_event
-from assistant.club.events.speech import figure, plain, why
+from assistant.club.events.speech import plain, why
+from assistant.club.events.standing import short_figure, standing_lines
 from assistant.words import Words
 from engine.documents.door import BadDocument
 from engine.documents.result import Facts
 from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
 from engine.tournament.figures import History, Settings
-from engine.tournament.finals import final_standings
 from engine.tournament.games import Bye, Game, places
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
@@ -30,25 +30,24 @@ def add(parts: Parts, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     document = read_document(args.file, tr)
-    names: dict[str, str] = {}
     if "event" in document or {"players", "stages"} <= document.keys():
-        lines, names = _of_event(args.file, document, tr)
+        lines = _of_event(args.file, document, tr)
     else:
         finished = proven(args.file, document, FinishedDoc, tr)
-        lines = _of_tables(Reader(args.file, tr), finished)
+        lines = plain_lines(tr, _of_tables(Reader(args.file, tr), finished))
     if args.json:
-        print(json.dumps(as_document(tr, lines, names)))
+        print(json.dumps({"standings": lines}))
     else:
-        print_lines(tr, lines, names)
+        print_standings(tr, lines)
     return 0
 
 
-def _of_event(file: str, document: Facts, tr: Words) -> tuple[list[Standing], dict[str, str]]:
+def _of_event(file: str, document: Facts, tr: Words) -> list[StandingDoc]:
     try:
         event = sound_event(unwrapped(document))
     except (BadDocument, Refused) as wrong:
         raise bad_input(file, wrong, tr) from wrong
-    return final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]}
+    return standing_lines(event, tr)
 
 
 def _of_tables(reader: Reader, document: FinishedDoc) -> list[Standing]:
@@ -97,32 +96,33 @@ def _game(reader: Reader, entry: FinishedTableDoc, path: str, game: str | None, 
     return Game(seats, points, places(points, breaks), number, number, game or "")
 
 
-def as_document(
-    tr: Words, lines: Sequence[Standing], names: Mapping[str, str] | None = None
-) -> dict[str, list[StandingDoc]]:
-    names = names or {}
-    return {
-        "standings": [
-            {
-                "name": names.get(line.name, line.name),
-                "place": line.place,
-                "points": plain(line.points),
-                "games": line.games,
-                "wins": plain(line.wins),
-                "tie_breaks": {criterion: plain(value) for criterion, value in line.figures.items()},
-                "why": why(tr, line.why),
-            }
-            for line in lines
-        ]
-    }
+def plain_lines(tr: Words, lines: Sequence[Standing]) -> list[StandingDoc]:
+    return [
+        {
+            "name": line.name,
+            "place": line.place,
+            "points": plain(line.points),
+            "games": line.games,
+            "wins": plain(line.wins),
+            "tie_breaks": {criterion: plain(value) for criterion, value in line.figures.items()},
+            "why": why(tr, line.why),
+        }
+        for line in lines
+    ]
 
 
-def print_lines(tr: Words, lines: Sequence[Standing], names: Mapping[str, str] | None = None) -> None:
-    names = names or {}
-    shown = [names.get(line.name, line.name) for line in lines]
-    width = max([len(name) for name in shown] + [len(tr("event.standings.name"))])
+def print_standings(tr: Words, lines: Sequence[StandingDoc]) -> None:
+    """A line a player; what a knock-out made of the points stands in a column of its own, the cut as a line."""
+    width = max([len(line["name"]) for line in lines] + [len(tr("event.standings.name"))])
+    ends = max((len(line.get("finals", "")) for line in lines), default=0)
+    finals = tr("event.standings.finals") if ends else ""
+    ends = max(ends, len(finals)) + 1 if ends else 0
     heads = [tr(f"event.standings.{key}") for key in ("points", "wins", "games")]
-    print(f"{'':>4} {tr('event.standings.name'):<{width}} {heads[0]:>9} {heads[1]:>6} {heads[2]:>7}")
-    for line, name in zip(lines, shown, strict=True):
-        figures = f"{figure(tr, line.points):>9} {figure(tr, line.wins):>6} {line.games:>7}"
-        print(f"{line.place:>3}. {name:<{width}} {figures}  {why(tr, line.why)}".rstrip())
+    name = tr("event.standings.name")
+    print(f"{'':>4} {name:<{width}} {finals:<{ends}}{heads[0]:>9} {heads[1]:>6} {heads[2]:>7}")
+    for line in lines:
+        points, wins = short_figure(tr, line["points"]), short_figure(tr, line["wins"])
+        figures = f"{line.get('finals', ''):<{ends}}{points:>9} {wins:>6} {line['games']:>7}"
+        print(f"{line['place']:>3}. {line['name']:<{width}} {figures}  {line['why']}".rstrip())
+        if line.get("cut"):
+            print(f"---- {tr('rounds.cut.done' if ends else 'rounds.cut.to-come')} ----")

@@ -21,6 +21,8 @@ from engine.documents.event import EventDoc, RoundDoc
 from engine.documents.result import Facts
 from engine.tournament.event import outcome
 from engine.tournament.refusal import Refused
+from engine.tournament.round_names import for_third_place
+from printouts.round_words import round_words
 
 Answer = tuple[Facts, list[str]]
 LOOKING = ("list", "show", "export")
@@ -103,12 +105,13 @@ def answered(desk: EventService, kept: Kept, tr: Words, **more: object) -> Answe
 def round_lines(event: EventDoc, round: RoundDoc, tr: Words) -> list[str]:
     """A round as the terminal shows it: a table a line, with points once there are any."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
-    lines = [tr("event.plan.round", round=round["number"])]
+    lines = [round_words(tr, event, round["number"])]
     for table in round["tables"]:
         seats = [names[id] for id in table["seats"]]
         if table["places"]:
             seats = [f"{names[id]} {points:g} ({place}.)" for id, points, place in outcome(table)]
-        lines.append(tr("event.plan.table", table=table["number"], seats=", ".join(seats)))
+        line = tr("event.plan.table", table=table["number"], seats=", ".join(seats))
+        lines.append(f"{line} ({tr('rounds.third')})" if for_third_place(event, round, table) else line)
     if round["byes"]:
         lines.append(tr("event.plan.byes", players=tr.listing([names[id] for id in round["byes"]])))
     return lines

@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from assistant.cli.event.reading import bad_input, read_document
-from assistant.cli.event.standings import print_lines
+from assistant.cli.event.standings import print_standings
 from assistant.cli.event.stored_answer import (
     Answer,
     answered,
@@ -25,7 +25,7 @@ from assistant.club.events.entry import letters, read_names
 from assistant.club.events.files import whole_event
 from assistant.club.events.plans import PLANS, Form, event_from, first_game
 from assistant.club.events.results import waiting
-from assistant.club.events.standing import phase, standing_lines
+from assistant.club.events.standing import phase, round_named, standing_lines
 from assistant.club.events.wording import log_lines
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
@@ -35,7 +35,6 @@ from db.folder.handed import write_whole
 from db.folder.store import Store
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc, NameDoc
-from engine.tournament.finals import final_standings
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import seats_of
 
@@ -82,7 +81,8 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 def phase_words(event: EventDoc, tr: Words) -> str:
     now = phase(event)
-    return tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
+    named = round_named(tr, event, now)
+    return tr(f"events.phase.{now.step}", round=named, rounds=now.rounds, n=len(now.missing))
 
 
 def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -116,7 +116,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     winners = [line["name"] for line in standings if line["place"] == 1]
     if now.step == "over" and winners:
         print(tr("desk.why.over", n=len(winners), names=tr.listing(winners)))
-    print_lines(tr, final_standings(event), {entry["id"]: entry["name"] for entry in event["players"]})
+    print_standings(tr, standings)
     return answer, []
 
 

@@ -8,6 +8,7 @@ from assistant.club.events.standing import phase, short_figure, standing_lines
 from assistant.words import Words
 from db.names import plain
 from engine.documents.event import EventDoc
+from printouts.round_words import round_words
 
 SHOWS = ("auto", "names", "tables", "standings", "clock", "message")
 
@@ -69,7 +70,7 @@ def hall_data(
         if line["games"]
     )
     over = phase(event).step == "over"
-    part = tr("hall.final") if over else tr("desk.tab.round", n=round["number"]) if round else ""
+    part = tr("hall.final") if over else round_words(tr, event, round["number"]) if round else ""
     words = {key: tr(f"hall.{key}") for key in ("table", "standings", "after", "next", "names", "tables")}
     return HallData(
         event["name"],

@@ -1,6 +1,6 @@
 """Words for what the engine hands over as codes and facts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from assistant.words import Words
@@ -45,13 +45,13 @@ def _facts(tr: Words, facts: Facts, names: Mapping[str, str]) -> Facts:
     return {key: shown(key, value) for key, value in facts.items()}
 
 
-def why(tr: Words, reason: Reason | None) -> str:
-    """Why a line stands above the next one; nothing below the last."""
-    text = decided(tr, reason)
+def why(tr: Words, reason: Reason | None, rounds: Callable[[int], str] = str) -> str:
+    """Why a line stands above the next one; nothing below the last. `rounds` names a round in a sentence."""
+    text = decided(tr, reason, rounds)
     if reason is None:
         return text
     if reason.place:
-        return _knock_out(tr, reason, "seeding-both")
+        return _knock_out(tr, reason, rounds, "seeding-both")
     open = tr(f"event.open.{reason.open}", text=text) if reason.open else ""
     if not reason.level:
         return open or text
@@ -59,12 +59,12 @@ def why(tr: Words, reason: Reason | None) -> str:
     return tr("event.level_open" if open else "event.level", criteria=criteria, text=open or text)
 
 
-def decided(tr: Words, reason: Reason | None) -> str:
+def decided(tr: Words, reason: Reason | None, rounds: Callable[[int], str] = str) -> str:
     """Only what decided, without all that the two are level on."""
     if reason is None:
         return ""
     if reason.round:
-        return _knock_out(tr, reason)
+        return _knock_out(tr, reason, rounds)
     mine, theirs = reason.mine, reason.theirs
     facts: Facts = {}
     if isinstance(mine, tuple) and isinstance(theirs, tuple):
@@ -79,7 +79,7 @@ def decided(tr: Words, reason: Reason | None) -> str:
     return tr(f"event.why.{reason.criterion}", **facts)
 
 
-def _knock_out(tr: Words, reason: Reason, key: str = "") -> str:
+def _knock_out(tr: Words, reason: Reason, rounds: Callable[[int], str], key: str = "") -> str:
     """What a knock-out round decided, or why it did not."""
     key = key or reason.criterion
     if key == "reached" and not reason.theirs:
@@ -88,7 +88,10 @@ def _knock_out(tr: Words, reason: Reason, key: str = "") -> str:
         key = "seeding-to-play"
     assert not isinstance(reason.mine, tuple) and not isinstance(reason.theirs, tuple)
     mine, theirs = figure(tr, reason.mine), figure(tr, reason.theirs)
-    return tr(f"event.why.{key}", mine=mine, theirs=theirs, round=reason.round, place=reason.place)
+    if reason.criterion == "reached":
+        mine, theirs = rounds(int(reason.mine)), rounds(int(reason.theirs)) if reason.theirs else ""
+    named = rounds(reason.round)
+    return tr(f"event.why.{key}", mine=mine, theirs=theirs, round=named, place=reason.place)
 
 
 def _enough(mine: float, theirs: float) -> int:

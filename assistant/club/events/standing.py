@@ -1,5 +1,6 @@
 """The standings of an event as lines with words, and where the event stands."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,11 +9,12 @@ from assistant.words import Words
 from engine.documents.event import EventDoc
 from engine.documents.result import Number
 from engine.documents.standings import StandingDoc
-from engine.tournament.event import KNOCK_OUT
-from engine.tournament.finals import final_standings
+from engine.tournament.event import KNOCK_OUT, games, standings_of
+from engine.tournament.finals import above_cut, final_standings, reached
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
 from engine.tournament.stages import next_slot, rounds_left
+from printouts.round_words import round_inside, round_words
 
 MOST_DECIMALS = 3
 Shown = Number | list[Number]  # a figure, or several that are one criterion
@@ -45,6 +47,11 @@ def phase(event: EventDoc) -> Phase:
     return Phase("pair" if here >= 2 else "enter", slot.number, total, slot.stage)
 
 
+def round_named(tr: Words, event: EventDoc, now: Phase) -> str:
+    """The round that is on or comes next, in the middle of a sentence."""
+    return round_inside(tr, event, now.round, now.stage)
+
+
 def known_rounds(event: EventDoc) -> int:
     last = event["rounds"][-1]["stage"] if event["rounds"] else 0
     return len(event["rounds"]) + sum(
@@ -63,7 +70,11 @@ def knocked_out(event: EventDoc) -> bool:
 def standing_lines(event: EventDoc, tr: Words) -> list[StandingDoc]:
     """One plain line a player, best first, as the papers and the pages take it."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
-    return [
+
+    def inside(number: int) -> str:
+        return round_inside(tr, event, number)
+
+    lines: list[StandingDoc] = [
         {
             "id": line.name,
             "name": names[line.name],
@@ -72,11 +83,35 @@ def standing_lines(event: EventDoc, tr: Words) -> list[StandingDoc]:
             "games": line.games,
             "wins": plain(line.wins),
             "tie_breaks": {key: plain(value) for key, value in line.figures.items()},
-            "why": why(tr, line.why),
-            "decided": decided(tr, line.why),
+            "why": why(tr, line.why, inside),
+            "decided": decided(tr, line.why, inside),
         }
         for line in final_standings(event)
     ]
+    _mark_cut(event, lines)
+    if knocked_out(event):
+        _tell_finals(event, lines, tr)
+    return lines
+
+
+def _mark_cut(event: EventDoc, lines: list[StandingDoc]) -> None:
+    above = above_cut(event)
+    last = max((n for n, line in enumerate(lines) if line["id"] in above), default=-1)
+    if 0 <= last < len(lines) - 1:
+        lines[last]["cut"] = True
+
+
+def _tell_finals(event: EventDoc, lines: list[StandingDoc], tr: Words) -> None:
+    """Keeps apart what the points made and what the knock-out made of it."""
+    before = {line.name: line.place for line in standings_of(event)}
+    played = Counter(id for game in games(event) for id in game.players)
+    ended = reached(event)
+    for line in lines:
+        line["before"], line["played"] = before[line["id"]], played[line["id"]]
+        if (end := ended.get(line["id"])) is not None:
+            key = "to-play" if not end.games else "third" if end.third else "at"
+            name = round_words(tr, {**event, "rounds": event["rounds"][: end.round]}, end.round)
+            line["finals"] = tr(f"rounds.ended.{key}", round=name.split(",")[0], place=end.place)
 
 
 def up_to(event: EventDoc, number: int) -> EventDoc:

@@ -11,6 +11,7 @@ from engine.tournament.event import KNOCK_OUT, stage_of
 from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
 from engine.tournament.wishes import elsewhere
+from printouts.round_words import round_inside
 
 T = TypeVar("T")
 MOST_NAMES = 12
@@ -28,6 +29,8 @@ def names_of(event: EventDoc) -> dict[str, str]:
 
 def refusal_words(tr: Words, refused: Refused, event: EventDoc | None = None) -> str:
     names = names_of(event) if event else {}
+    if event:
+        refused = Refused(refused.code, **_with_round(tr, refused.facts, event))
     if refused.code in OWN_REFUSALS:
         return tr(f"events.refused.{refused.code}", **_named(tr, refused.facts, names))
     text = speech.refusal(tr, refused, names)
@@ -39,12 +42,19 @@ def told_words(tr: Words, told: Iterable[Told], event: EventDoc) -> list[str]:
     names = names_of(event)
     lines = []
     for one in told:
+        one = Told(one.code, _with_round(tr, one.facts, event))
         if one.code in OWN_TOLD:
             lines.append(_own(tr, one, names))
         else:
             text = speech.told(tr, Told(one.code, _shortened(tr, one.facts)), names)
             lines.append(text[:1].upper() + text[1:] + ".")
     return lines
+
+
+def _with_round(tr: Words, facts: Facts, event: EventDoc) -> Facts:
+    """A final is told by its name beside its number."""
+    number = facts.get("round")
+    return {**facts, "round": round_inside(tr, event, number)} if isinstance(number, int) else facts
 
 
 def _shortened(tr: Words, facts: Facts) -> Facts:
@@ -96,9 +106,9 @@ def _named(tr: Words, facts: Facts, names: Mapping[str, str]) -> Facts:
     return {key: shown(value) for key, value in facts.items()}
 
 
-def log_line(tr: Words, entry: LogEntryDoc, names: Mapping[str, str]) -> str:
+def log_line(tr: Words, entry: LogEntryDoc, event: EventDoc) -> str:
     """One line of the log: what was done to what."""
-    facts = entry["facts"]
+    facts, names = _with_round(tr, entry["facts"], event), names_of(event)
     what = operation_words(tr, entry["what"] if entry["what"] != "undo" else str(facts.get("what", "undo")))
     if entry["what"] == "undo":
         what = tr("events.log.undo", what=what)
@@ -141,9 +151,8 @@ def _points(tr: Words, points: list[Number]) -> str:
 
 def log_lines(tr: Words, event: EventDoc) -> list[tuple[str, str, bool]]:
     """When, what, and whether it was taken back; oldest first."""
-    names = names_of(event)
     return [
-        (str(entry["at"])[:16].replace("T", " "), log_line(tr, entry, names), bool(entry.get("undone")))
+        (str(entry["at"])[:16].replace("T", " "), log_line(tr, entry, event), bool(entry.get("undone")))
         for entry in event["log"]
     ]
 

@@ -12,6 +12,7 @@ from engine.documents.event import EventDoc
 from engine.documents.result import Facts
 from engine.tournament.log import Told
 from engine.tournament.people import new_player
+from printouts.round_words import round_inside
 
 
 def question_words(tr: Words, question: Question, event: EventDoc | None = None) -> str:
@@ -56,12 +57,14 @@ def _key(question: Question) -> str:
 
 def _spoken(tr: Words, question: Question, event: EventDoc | None) -> Facts:
     names: Mapping[str, str] = names_of(event) if event else {}
-    spoken = {
+    spoken: Facts = {
         key: _one(tr, key, value, names)
         for key, value in question.facts.items()
         if key not in ("told", "people", "counts")
     }
-    counts = question.facts.get("counts")
+    number, counts = question.facts.get("round"), question.facts.get("counts")
+    if event and isinstance(number, int):
+        spoken["round"] = round_inside(tr, event, number)
     if isinstance(counts, dict):
         spoken["holds"] = counts_words(counts, tr)
     return {**spoken, "operation": operation_words(tr, str(question.facts.get("what", "")))}

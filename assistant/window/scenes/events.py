@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.doors import wrong_words
 from assistant.club.events.files import whole_event
-from assistant.club.events.standing import phase
+from assistant.club.events.standing import phase, round_named
 from assistant.club.events.wording import refusal_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.files import import_event
@@ -52,7 +52,12 @@ class Events(ClubScene[EventsMessage]):
     def _line(self, event: EventDoc) -> Line:
         tr = self.window.tr
         now = phase(event)
-        state = tr(f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing))
+        state = tr(
+            f"events.phase.{now.step}",
+            round=round_named(tr, event, now),
+            rounds=now.rounds,
+            n=len(now.missing),
+        )
         games = {choice["game"] for stage in event["stages"] for choice in games_of(event, stage)}
         game = " + ".join(game_name(tr, game) for game in sorted(games))
         cells = (

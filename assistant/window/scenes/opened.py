@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.doors import wrong_words
-from assistant.club.events.standing import phase
+from assistant.club.events.standing import phase, round_named
 from assistant.club.events.wording import refusal_words
 from assistant.club.importing import counts_words, look_at
 from assistant.club.keeping import notice_words, problem_words
@@ -96,7 +96,10 @@ class OpenedFile(Scene[OpenedMessage]):
     def _state(self, event: EventDoc) -> str:
         now = phase(event)
         return self.window.tr(
-            f"events.phase.{now.step}", round=now.round, rounds=now.rounds, n=len(now.missing)
+            f"events.phase.{now.step}",
+            round=round_named(self.window.tr, event, now),
+            rounds=now.rounds,
+            n=len(now.missing),
         )
 
     def _day(self, iso: str) -> str:

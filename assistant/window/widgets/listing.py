@@ -23,7 +23,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Line:
-    """A row; `tone` is "", done, soft or warn."""
+    """A row; `tone` is "", done, soft, warn, strong or cut (a line between rows, with words)."""
 
     id: str
     cells: tuple[str, ...]
@@ -63,6 +63,7 @@ class Listing(tkinter.Frame):
         self.view.tag_configure("soft", foreground=colours.soft)
         self.view.tag_configure("warn", foreground=colours.coral)
         self.view.tag_configure("strong", font=kit.look.font("strong"))
+        self.view.tag_configure("cut", foreground=colours.coral, background=colours.sunken)
         bar = ttk.Scrollbar(self, command=self.view.yview)
         self.view.configure(yscrollcommand=lambda first, last: self._moved(bar, first, last))
         self.view.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)

@@ -8,6 +8,7 @@ from assistant.window.widgets.listing import Head, Line
 from assistant.words import Words
 from engine.documents.event import EventDoc
 from engine.tournament.counted import counted
+from printouts.round_words import round_inside
 
 SHOWN_BREAKS = 2
 MOST_LOG = 400
@@ -33,9 +34,12 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
     lines = standing_lines(event, tr)
     breaks = list(dict.fromkeys(key for line in lines for key in line["tie_breaks"]))
     breaks = [key for key in breaks if key not in ("wins", "lots")][:SHOWN_BREAKS]
+    finals = any("finals" in line for line in lines)
+    ends = (Head(tr("desk.column.finals"), 128), Head(tr("desk.column.before"), 62, right=True))
     heads = (
         Head(tr("desk.column.place"), 50, right=True),
         Head(tr("desk.column.name"), 190),
+        *(ends if finals else ()),
         Head(tr("desk.column.points"), 70, right=True),
         Head(tr("desk.column.wins"), 55, right=True),
         Head(tr("desk.column.games"), 68, right=True),
@@ -44,13 +48,19 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
     )
     main = [column(tr, [line[key] for line in lines]) for key in ("points", "wins", "games")]
     figures = [column(tr, [line["tie_breaks"].get(key) for line in lines]) for key in breaks]
-    rows = []
+    rows, notes = list[Line](), list[str]()
     for number, (line, *cells) in enumerate(zip(lines, *main, *figures, strict=True)):
         tone = "strong" if line["place"] == 1 and line["games"] else "" if line["games"] else "soft"
-        whole = (f"{line['place']}.", line["name"], *cells, line["decided"])
-        rows.append(Line(f"line-{number}", whole, tone))
-    notes = tuple(line["why"] for line in lines)
-    return TableListView(_says(tr, event), heads, tuple(rows), notes)
+        end = (line.get("finals", ""), f"{line['before']}.") if finals else ()
+        rows.append(
+            Line(f"line-{number}", (f"{line['place']}.", line["name"], *end, *cells, line["decided"]), tone)
+        )
+        notes.append(line["why"])
+        if line.get("cut"):
+            said = tr("rounds.cut.done" if finals else "rounds.cut.to-come")
+            rows.append(Line("cut", ("", f"— {said} —"), "cut"))
+            notes.append(said)
+    return TableListView(_says(tr, event), heads, tuple(rows), tuple(notes))
 
 
 def _says(tr: Words, event: EventDoc) -> str:
@@ -61,11 +71,12 @@ def _says(tr: Words, event: EventDoc) -> str:
         return tr("desk.standings.final")
     if count.tables:
         key = "partly" if count.rounds else "first_tables"
-        facts = {"tables": count.tables, "of": count.of, "next": count.rounds + 1}
-        return tr(f"desk.standings.{key}", round=count.rounds, **facts)
+        facts = {"tables": count.tables, "of": count.of, "next": round_inside(tr, event, count.rounds + 1)}
+        return tr(f"desk.standings.{key}", round=round_inside(tr, event, count.rounds), **facts)
     if now.missing and not count.rounds:
-        return tr("desk.standings.open", round=now.round, n=len(now.missing))
-    return tr("desk.standings.cut" if knocked_out(event) else "desk.standings.after", round=count.rounds)
+        return tr("desk.standings.open", round=round_inside(tr, event, now.round), n=len(now.missing))
+    key = "cut" if knocked_out(event) else "after"
+    return tr(f"desk.standings.{key}", round=round_inside(tr, event, count.rounds))
 
 
 def log_view(tr: Words, event: EventDoc) -> TableListView:

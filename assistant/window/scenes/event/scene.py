@@ -28,6 +28,8 @@ from assistant.window.scenes.event.round_tab import RoundTab
 from assistant.window.scenes.event.side import Side
 from assistant.window.scenes.event.trouble import TroubleTab
 from engine.documents.event import EventDoc
+from engine.tournament.round_names import round_name
+from printouts.round_words import round_words
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -111,8 +113,12 @@ class EventScene(ClubScene[EventMessage]):
     def _round_words(self, number: int) -> str:
         """Many rounds have room for their number only, but for the latest and the one that is shown."""
         rounds = len(self.event["rounds"])
-        if rounds <= ROUNDS_IN_WORDS or number in (rounds, self.room.round):
-            return self.window.tr("desk.tab.round", n=number)
+        if (
+            round_name(self.event, number).kind != "round"
+            or rounds <= ROUNDS_IN_WORDS
+            or number in (rounds, self.room.round)
+        ):
+            return round_words(self.window.tr, self.event, number)
         return str(number)
 
     # what a person does

@@ -26,6 +26,8 @@ from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.players import PlayersTab
 from assistant.window.scenes.event.room import EventRoom
+from engine.tournament.round_names import round_name
+from printouts.round_words import round_words
 
 
 class Side:
@@ -82,16 +84,21 @@ class Side:
             why = tr("desk.why.pair", here=here)
             if away and not event["rounds"]:
                 why += " " + tr("desk.why.away", n=away)
-            title = tr("desk.step.pair", n=now.round)
+            title = self._titled(now)
             return Step(title, why, tr("desk.pair"), "shuffle", bool(away and not event["rounds"]))
         if now.step == "publish":
-            return Step(
-                tr("desk.step.publish", n=now.round), tr("desk.why.publish"), tr("desk.publish"), "megaphone"
-            )
+            return Step(self._titled(now), tr("desk.why.publish"), tr("desk.publish"), "megaphone")
         if now.step == "results":
             why = tr("desk.why.results", n=len(now.missing))
-            return Step(tr("desk.step.results", n=now.round), why, tr("desk.results"), "pencil-square")
+            return Step(self._titled(now), why, tr("desk.results"), "pencil-square")
         return Step(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
+
+    def _titled(self, now: Phase) -> str:
+        """Rounds by their number, finals by their name."""
+        tr, event = self.room.tr, self.room.event
+        if round_name(event, now.round, now.stage).kind == "round":
+            return tr(f"desk.step.{now.step}", n=now.round)
+        return tr(f"desk.step.named.{now.step}", name=round_words(tr, event, now.round, now.stage))
 
     def _winner(self) -> str:
         tr = self.room.tr

@@ -16,6 +16,7 @@ from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import StageDoc
 from engine.tournament.event import finished
 from engine.tournament.lots import level
+from printouts.round_words import round_words
 
 KINDS = {
     "late": "person-plus",
@@ -68,7 +69,9 @@ class TroubleTab:
                 tables.append(
                     (table["number"], f"{table['number']}: {', '.join(names[i] for i in table['seats'])}")
                 )
-        numbers = tuple((round["number"], tr("desk.tab.round", n=round["number"])) for round in rounds)
+        numbers = tuple(
+            (round["number"], round_words(tr, self.room.event, round["number"])) for round in rounds
+        )
         count = self.room.event["stages"][0].get("rounds") or 1
         shown = people, people, tuple(tables), numbers, at, count
         return TroubleView(
