@@ -71,7 +71,7 @@ class HomeView:
     safety: tuple[str, str]
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
     damaged: tuple[DamagedLine, ...] = ()
-    unfinished: int = 0  # how many there are, if not all of them are here
+    unfinished: int = 0  # all there are, also those that are not here
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class Home(Scene[HomeMessage]):
         unfinished = shelf.unfinished()
         return HomeView(
             resume=tuple(self._resume(game) for game in unfinished[:MOST_UNFINISHED]),
-            unfinished=len(unfinished) if len(unfinished) > MOST_UNFINISHED else 0,
+            unfinished=len(unfinished),
             doors=tuple(self._door(id) for id in DOORS),
             recent=tuple(self._recent(result) for result in shelf.recent(MOST_RECENT)),
             safety=self._safety(),

@@ -29,6 +29,7 @@ from assistant.window.pages.new_game_messages import (
     TypeSeed,
 )
 from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.seating import seated_players
 from engine.documents.door import checked
 from engine.documents.games import usual_game
 from engine.documents.result import Facts
@@ -185,14 +186,17 @@ class NewGame(Scene[NewGameMessage]):
 
     def do_start(self) -> None:
         tr, chosen = self.window.tr, self.chosen
-        people = tuple(
-            Person(self._name(n), self._player_id(kind, self._name(n)), None if kind == PERSON else kind)
-            for n, (kind, _) in enumerate(chosen.seats)
-        )
-        if len({person.name.casefold() for person in people}) < len(people):
+        names = [self._name(n) for n in range(len(chosen.seats))]
+        if len({name.casefold() for name in names}) < len(names):
             self.problem = tr("new_game.same_name")
             self.window.show()
             return
+        typed = [name.strip() for kind, name in chosen.seats if kind == PERSON and name.strip()]
+        players = seated_players(self.window, typed)
+        people = tuple(
+            Person(name, None, kind) if kind != PERSON else Person(name, players.get(name))
+            for name, (kind, _) in zip(names, chosen.seats, strict=True)
+        )
         self._remember()
         self.window.go(
             "play",
@@ -203,12 +207,6 @@ class NewGame(Scene[NewGameMessage]):
                 self.window.settings.auto,
             ),
         )
-
-    def _player_id(self, kind: str, name: str) -> str | None:
-        if kind != PERSON:
-            return None
-        known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
-        return known.get(name.casefold())
 
     def _seat(self, n: int, kind: str, name: str) -> None:
         seats = list(self.chosen.seats)

@@ -13,7 +13,6 @@ class Scroller(tkinter.Frame):
     """Put things into `.inside`; with `fill` they get all the height there is, where they need less."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "paper", *, fill: bool = False) -> None:
-        self._fill = fill
         colour = kit.colour(ground)
         super().__init__(master, background=colour)
         self._canvas = tkinter.Canvas(self, background=colour, highlightthickness=0, bd=0)
@@ -24,6 +23,9 @@ class Scroller(tkinter.Frame):
         self.columnconfigure(0, weight=1)
         self.columnconfigure(1, minsize=self.bar.winfo_reqwidth())  # coming and going it moves nothing
         self.inside = frame(self._canvas, kit, ground)
+        self._strut = tkinter.Frame(self.inside, width=0, background=colour) if fill else None
+        if self._strut is not None:
+            self._strut.pack(side="left")
         self._item = self._canvas.create_window(0, 0, window=self.inside, anchor="nw")
         self._canvas.bind("<Configure>", self._fit)
         self.inside.bind("<Configure>", self._fit)
@@ -34,9 +36,8 @@ class Scroller(tkinter.Frame):
     def _fit(self, event: Event) -> None:
         self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
         height = max(self.inside.winfo_reqheight(), 1)
-        if self._fill:
-            height = max(height, self._canvas.winfo_height())
-            self._canvas.itemconfigure(self._item, height=height)
+        if self._strut is not None:
+            self._strut.configure(height=self._canvas.winfo_height())
         self._canvas.configure(scrollregion=(0, 0, self._canvas.winfo_width(), height))
         focused = self.focus_displayof()
         if focused is not None and self._mine(focused):

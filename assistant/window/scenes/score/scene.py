@@ -37,6 +37,7 @@ from assistant.window.scenes.occasion import choose_photo, retyped
 from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.score.part import PadPart
 from assistant.window.scenes.score.view import pad_view
+from assistant.window.scenes.seating import seated_players
 from db.problems import Problem
 from engine.documents.pad import Way
 from engine.documents.result import EventPlaceDoc, Facts
@@ -229,7 +230,8 @@ class ScorePad(Scene[PadMessage]):
         if self.same_names():
             self.tell("new_game.same_name")
             return
-        people = [(name, self._player_id(name)) for name in self.names()]
+        players = self._players()
+        people = [(name, players.get(name)) for name in self.names()]
         plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
         self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
         self._keep()
@@ -244,7 +246,7 @@ class ScorePad(Scene[PadMessage]):
             return
         now = self.now()
         try:
-            result = result_of_pad(self.pad, judged, self.names(), self._player_id, now)
+            result = result_of_pad(self.pad, judged, self.names(), self._players().get, now)
             kept = self.window.store.results.add(result)
         except BadOccasion as wrong:
             self.window.toast(tr(f"pad.bad_{wrong.field}"), "wrong")
@@ -275,9 +277,9 @@ class ScorePad(Scene[PadMessage]):
     def seats_allowed(self) -> range:
         return rules_for(self.pad.game, self.pad.rules).seats
 
-    def _player_id(self, name: str) -> str | None:
-        known = {player["name"].casefold(): player["id"] for player in self.window.store.players.all()}
-        return known.get(name.casefold())
+    def _players(self) -> dict[str, str]:
+        """Who of the club everybody is whose name was typed."""
+        return seated_players(self.window, [name for one in self.pad.seats if (name := one.name.strip())])
 
     def tell(self, key: str, **facts: str) -> None:
         self.window.toast(self.window.tr(key, **facts), "wrong")
