@@ -55,7 +55,8 @@ class PlayerView:
     governor: bool = False
     active: bool = False
     thinking: bool = False
-    note: str = ""  # what this player just did
+    note: str = ""  # what this player just did; parts between " · ", the oldest first
+    news: bool = False  # it happened since the person who looks was last asked
     breakdown: "ScoreView | None" = None
     points_more: bool = False  # cards that nobody has counted here come on top
 

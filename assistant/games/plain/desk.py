@@ -38,7 +38,7 @@ class PlainDesk(Desk[PlainTable]):
                 (self.kit.source(tr, key), *(str(sheet.get(key, "–")) for sheet in sheets))
                 for key, _ in self.kit.listed.rows
             ),
-            log_lines(self.kit, game, tr),
+            log_lines(self.kit, game, tr, None if flow.watching else flow.eye),
             flow.tools,
             flow.hint,
         )
@@ -68,7 +68,8 @@ class PlainDesk(Desk[PlainTable]):
         if flow.thinking is not None:
             command = "pause" if flow.paused else "step" if flow.waiting_for_step else ""
             words = tr(f"plain.{command or 'thinking'}")
-            return PromptView(words, who, waiting=True, cues=(cue(command, tr),) if command else ())
+            done = {"pause": tr("table.go_on"), "step": tr("table.step")}.get(command, "")
+            return PromptView(words, who, done, waiting=True, cues=(cue(command, tr),) if command else ())
         choices = tuple(
             (decision.write(choice), self.say(decision, choice, tr), CARD_KEYS[n])
             for n, choice in enumerate(islice(decision, MOST))

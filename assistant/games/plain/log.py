@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from assistant.games.desk import OnTable
+from assistant.games.since import others_since, since_line
 from assistant.games.views import LogLine
 from assistant.words import Words
 
@@ -12,11 +13,14 @@ if TYPE_CHECKING:
 MOST = 160  # lines on the screen; the replay has them all
 
 
-def log_lines(kit: "PlainKit", game: OnTable, tr: Words) -> tuple[LogLine, ...]:
-    """The last lines, oldest first."""
-    session = game.session
-    lines = [entry_words(kit, game, n, tr) for n in range(len(session)) if not session.by_itself[n]]
-    return tuple(LogLine(text) for text in lines[-MOST:])
+def log_lines(kit: "PlainKit", game: OnTable, tr: Words, eye: int | None = None) -> tuple[LogLine, ...]:
+    """The last lines, oldest first, with a mark where this seat chose last."""
+    session, since = game.session, others_since(game, eye)
+    lines: list[LogLine] = []
+    for n in range(len(session)):
+        lines += [since_line(game, eye, tr)] if n == since else []
+        lines += [] if session.by_itself[n] else [LogLine(entry_words(kit, game, n, tr))]
+    return tuple(lines[-MOST:])
 
 
 def entry_words(kit: "PlainKit", game: OnTable, n: int, tr: Words) -> str:

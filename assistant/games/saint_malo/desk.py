@@ -105,7 +105,7 @@ class SaintMaloDesk(Desk[SaintMaloView]):
 
     def _stand(self, game: OnTable, big: int, flow: Flow, tr: Words) -> "Standing":
         """What picking does not change, made once a moment."""
-        key = (game.key, tuple(game.session.texts), big, flow.thinking, flow.paused, tr.language)
+        key = (game.key, tuple(game.session.texts), big, flow.eye, flow.thinking, flow.paused, tr.language)
         if self._standing is None or self._standing[0] != key:
             drawn, state = last_drawn(game), state_of(game)
             made = Standing(
@@ -114,7 +114,7 @@ class SaintMaloDesk(Desk[SaintMaloView]):
                 player=player_view(game, big, flow, tr, large=True),
                 others=neighbour_views(game, big, drawn, flow, tr),
                 drawn=drawn.get(big, frozenset()),
-                log=log_lines(game, tr),
+                log=log_lines(game, tr, None if flow.watching else flow.eye),
             )
             self._standing = (key, made)
         return self._standing[1]

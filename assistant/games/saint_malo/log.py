@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from assistant.games.desk import OnTable
 from assistant.games.facts import number, numbers, text
 from assistant.games.saint_malo.gains import Field, places_of
+from assistant.games.since import others_since, since_line
 from assistant.games.views import LogLine
 from assistant.words import Words
 from engine.documents.result import Facts
@@ -26,12 +27,15 @@ COLOURS = {
 }
 
 
-def log_lines(game: OnTable, tr: Words) -> tuple[LogLine, ...]:
-    """The last lines, oldest first, with a heading for every turn."""
+def log_lines(game: OnTable, tr: Words, eye: int | None = None) -> tuple[LogLine, ...]:
+    """The last lines, oldest first, with a heading for every turn and a mark where this seat chose last."""
     lines: list[LogLine] = []
-    for events in reversed(game.session.events):
-        for event in reversed(events):
+    since = others_since(game, eye)
+    for n in range(len(game.session) - 1, -1, -1):
+        for event in reversed(game.session.events[n]):
             lines.extend(reversed(list(lines_of(event, game, tr))))
+        if n == since:
+            lines.append(since_line(game, eye, tr))
         if len(lines) >= MOST:
             break
     else:

@@ -44,8 +44,8 @@ def _waiting(flow: Flow, who: str, tr: Words) -> PromptView:
     if not flow.paused and not flow.waiting_for_step:
         return PromptView(tr("malo.prompt.thinking"), who, waiting=True)
     text = tr("malo.prompt.paused") if flow.paused else tr("malo.prompt.step")
-    step = tr("malo.done.step")
-    return PromptView(text, who, step, cues=((tr("keys.enter"), step),), waiting=True)
+    done = tr("table.go_on" if flow.paused else "table.step")
+    return PromptView(text, who, done, cues=((tr("keys.enter"), done),), waiting=True)
 
 
 def _cues(decision: Decision, done: str, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:

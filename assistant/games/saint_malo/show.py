@@ -1,11 +1,14 @@
 """The parts of the Saint Malo table as view data: dice, city, players, pirates."""
 
+from dataclasses import replace
+
 from assistant.games.desk import Flow, OnTable, Picked
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.gains import Field, Gain, bits_of, broken_walls, place_gain, places_of
 from assistant.games.saint_malo.prompt import field_note, first_up
 from assistant.games.saint_malo.state import facts_of, state_of
 from assistant.games.saint_malo.views import NeighbourView, PirateRow, PiratesView
+from assistant.games.since import others_since
 from assistant.games.tell import why
 from assistant.games.views import (
     DIM,
@@ -197,6 +200,8 @@ def neighbour_views(
 ) -> tuple[NeighbourView, ...]:
     """The others in the order of play after the one whose city is large."""
     sheets = state_of(game).sheets
+    since = None if flow.watching else others_since(game, flow.eye)
+    acted = set() if since is None else set(game.session.seats[since:])
     views = []
     for step in range(1, len(sheets)):
         seat = (big + step) % len(sheets)
@@ -206,7 +211,8 @@ def neighbour_views(
             last=drawn.get(seat, frozenset()),
             letters=letters(tr),
         )
-        views.append(NeighbourView(seat, player_view(game, seat, flow, tr), city))
+        player = replace(player_view(game, seat, flow, tr), news=seat in acted)
+        views.append(NeighbourView(seat, player, city))
     return tuple(views)
 
 

@@ -19,11 +19,12 @@ from assistant.games.san_juan.cards import (
     in_hand,
     sorted_hand,
 )
-from assistant.games.san_juan.log import LogBook, just_built, last_of_each
+from assistant.games.san_juan.log import LogBook, just_built, last_of_each, news_of_each
 from assistant.games.san_juan.picks import BUTTONS, ROLE, Asked
 from assistant.games.san_juan.prompt import prompt
 from assistant.games.san_juan.state import state_of
 from assistant.games.san_juan.views import CityPart, SanJuanView
+from assistant.games.since import others_since
 from assistant.games.tell import why
 from assistant.games.views import (
     DIM,
@@ -119,6 +120,8 @@ class SanJuanDesk(Desk[SanJuanView]):
         told = state if flow.open_hands or flow.finished else uncounted(state, flow.eye)
         scores = game.session.rules.score(told)
         notes = last_of_each(game, tr, flow.eye)
+        since = None if flow.watching else others_since(game, flow.eye)
+        news = {} if flow.watching else news_of_each(game, tr, flow.eye)
         return SanJuanView(
             round=state.round,
             pile=len(state.pile),
@@ -126,7 +129,9 @@ class SanJuanDesk(Desk[SanJuanView]):
             tiles=_tiles(state),
             roles=tuple(self._role(state, words, role, game, shown, picked) for role in range(len(ROLES))),
             cities=tuple(
-                self._city(state, words, seat, game, scores[seat], flow, shown, picked, notes, fresh, tr)
+                self._city(
+                    state, words, seat, game, scores[seat], flow, shown, picked, notes, news, fresh, tr
+                )
                 for seat in order
             ),
             own=order.index(flow.eye) if flow.eye is not None else None,
@@ -135,7 +140,7 @@ class SanJuanDesk(Desk[SanJuanView]):
             cathedral=_marked(cathedral_card(state, words, flow.eye), shown, picked),
             prompt=prompt(game, asked, picked, flow, tr),
             cues=tuple((cue, key) for key, cue in cues.items() if cue),
-            log=self._log.lines(game, tr, flow.eye, flow.open_hands),
+            log=self._log.lines(game, tr, flow.eye, flow.open_hands, since),
             hint=flow.hint,
             tools=flow.tools,
         )
@@ -173,6 +178,7 @@ class SanJuanDesk(Desk[SanJuanView]):
         keys: dict[Hashable, str],
         picked: Picked,
         notes: dict[int, str],
+        news: dict[int, str],
         fresh: set[tuple[int, str]],
         tr: Words,
     ) -> CityPart:
@@ -196,7 +202,8 @@ class SanJuanDesk(Desk[SanJuanView]):
                 governor=seat == state.governor,
                 active=decision is not None and decision.seat == seat,
                 thinking=flow.thinking == seat,
-                note=notes.get(seat, ""),
+                note=news.get(seat) or notes.get(seat, ""),
+                news=seat in news,
                 breakdown=breakdown(tr, game.person(seat).name, score),
             ),
             cards=tuple(replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards),

@@ -1,9 +1,11 @@
 """San Juan's events in words, for the log and for the line above each city."""
 
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 
 from assistant.games.desk import OnTable
 from assistant.games.facts import number, text, texts
+from assistant.games.since import others_since, since_line
 from assistant.games.views import LogLine
 from assistant.words import Words
 from engine.documents.result import Facts
@@ -22,8 +24,10 @@ class LogBook:
         self._for: tuple[Hashable, ...] = ()
         self._written: list[tuple[list[Event], tuple[LogLine, ...]]] = []
 
-    def lines(self, game: OnTable, tr: Words, eye: int | None, everything: bool) -> tuple[LogLine, ...]:
-        """`everything` shows all cards."""
+    def lines(
+        self, game: OnTable, tr: Words, eye: int | None, everything: bool, since: int | None = None
+    ) -> tuple[LogLine, ...]:
+        """`everything` shows all cards; before entry `since` stands a mark."""
         asked = (game.key, tr.language, None if everything else eye, everything, game.session.over)
         if asked != self._for:
             self._for, self._written = asked, []
@@ -35,7 +39,11 @@ class LogBook:
         for events in now[same:]:
             written.append((events, tuple(_lines(events, game, tr, eye, everything))))
         first = tr("juan.log.round", round=1, name=game.person(game.plan.setup.first).name)
-        return (LogLine(first, heading=True), *(line for _, lines in written for line in lines))
+        told = [LogLine(first, heading=True)]
+        for n, (_, lines) in enumerate(written):
+            told += [since_line(game, eye, tr)] if n == since else []
+            told += lines
+        return tuple(told)
 
 
 def _lines(
@@ -75,6 +83,19 @@ def last_of_each(game: OnTable, tr: Words, eye: int | None) -> dict[int, str]:
     return {**by_the_way, **notes}
 
 
+def news_of_each(game: OnTable, tr: Words, eye: int | None) -> dict[int, str]:
+    """What every other seat has done since this one chose last; cards that only followed from it are left out."""
+    since = others_since(game, eye)
+    news: dict[int, list[str]] = {}
+    for events in [] if since is None else game.session.events[since:]:
+        for event in events:
+            follows = event.seat < 0 or event.seat == eye or event.kind == "round"
+            if not follows and (event.kind, event.facts.get("why")) not in FOLLOWS:
+                told = sentence(event, game, tr, eye, named=False)
+                news.setdefault(event.seat, []).extend([told] if told else [])
+    return {seat: " · ".join(told) for seat, told in news.items() if told}
+
+
 def sentence(event: Event, game: OnTable, tr: Words, eye: int | None, named: bool = True) -> str:
     """One event in words, with only what this seat saw; empty if it is not worth telling."""
     if event.kind in SILENT:
@@ -104,10 +125,10 @@ def _key(kind: str, facts: Facts, words: Names, tr: Words) -> tuple[str, Facts]:
             "building": words.building(text(facts, "building")),
             "n": facts["cards"],
             "over": words.building(text(facts, "over")) if over else "",
-            "goods": tr.listing([words.good(good) for good in goods]),
+            "goods": _goods(goods, words, tr),
         }
     if kind in ("produced", "sold"):
-        made = tr.listing([words.good(good) for good in texts(facts, "goods")])
+        made = _goods(texts(facts, "goods"), words, tr)
         if kind == "produced":
             return kind, {"goods": made}
         bonus = texts(facts, "bonus")
@@ -140,6 +161,12 @@ def _cards(facts: Facts, words: Names, tr: Words) -> dict[str, str]:
     seen = texts(facts, "cards") if "cards" in facts else []
     cards = [card for card in seen if card != "hidden"]  # a physical table tells not all
     return {"cards": f" ({tr.listing([words.building(card) for card in cards])})" if cards else ""}
+
+
+def _goods(goods: Sequence[str], words: Names, tr: Words) -> str:
+    """2 × indigo and sugar"""
+    counted = Counter(words.good(good) for good in goods)
+    return tr.listing([name if n == 1 else f"{n} × {name}" for name, n in counted.items()])
 
 
 def _colour(event: Event) -> str:

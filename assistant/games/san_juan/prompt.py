@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from assistant.games.desk import Flow, OnTable, Picked
-from assistant.games.keys import cue
+from assistant.games.keys import TABLE_KEYS, cue
 from assistant.games.san_juan.cards import CITY
 from assistant.games.san_juan.picks import MORE, Asked, things
 from assistant.games.views import PromptView
@@ -24,9 +24,11 @@ def prompt(game: OnTable, asked: Asked | None, picked: Picked, flow: Flow, tr: W
         return PromptView(question(asked, tr), who=who, waiting=True)
     if flow.thinking is not None:
         if flow.paused:
-            return PromptView(tr("juan.ask.paused"), who=who, waiting=True, cues=_cues(tr, "pause"))
+            text, done, key = tr("juan.ask.paused"), tr("table.go_on"), TABLE_KEYS["pause"][0]
+            return PromptView(text, who, done, cues=((key.upper(), done),), waiting=True)
         if flow.waiting_for_step:
-            return PromptView(tr("juan.ask.step"), who=who, waiting=True, cues=_cues(tr, "step"))
+            text, done = tr("juan.ask.step"), tr("table.step")
+            return PromptView(text, who, done, cues=_cues(tr, "step"), waiting=True)
         return PromptView(tr("juan.ask.thinking"), who=who, waiting=True)
     must_pass = isinstance(decision, Build) and len(decision.options) == 1
     by_button = isinstance(decision, UseLibrary) or must_pass  # there is nothing to pick

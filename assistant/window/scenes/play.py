@@ -131,7 +131,7 @@ class Play(Scene[TableMessage]):
             if self.teaching:
                 handles["close"] = self.do_no_lessons
         elif self.waiting_for_step or self.paused:
-            handles |= {"step": self.do_step, "done": self.do_step}
+            handles |= {"step": self.do_step, "done": self.do_go_on}
         return handles
 
     # what a person does
@@ -151,10 +151,8 @@ class Play(Scene[TableMessage]):
                 self.do_toggle(key)
             case PressButton(key):
                 self.do_button(key)
-            case CommitChoice():
-                self.do_done()
-            case StepOn():
-                self.do_step()
+            case CommitChoice() | StepOn():
+                self.window.run("done")
             case RunCommand(id):
                 self.window.run(id)
             case LookUp(key):
@@ -270,6 +268,13 @@ class Play(Scene[TableMessage]):
             self.window.show()
         else:
             self._go_on()
+
+    def do_go_on(self) -> None:
+        """What the prompt's button does while a computer player waits."""
+        if self.paused:
+            self.do_pause()
+        else:
+            self.do_step()
 
     def do_step(self) -> None:
         self.waiting_for_step = False

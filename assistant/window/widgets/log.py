@@ -45,6 +45,7 @@ class LogList(tkinter.Frame):
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
         self.columnconfigure(1, minsize=self._bar.winfo_reqwidth())  # coming and going it moves nothing
+        self._text.bind("<Configure>", lambda event: self._follow(), add="+")
         self._tags()
         self._bind(("<space>",) if prompted else ("<Return>", "<space>", "<KP_Enter>"))
 
@@ -106,7 +107,12 @@ class LogList(tkinter.Frame):
             tags = [tag for tag in ("heading" if line.heading else "", line.colour) if tag]
             text.insert("end", ("\n" if at else "") + line.text, tuple(tags))
         text.configure(state="disabled")
-        text.see("end")
+        self._follow()
+
+    def _follow(self) -> None:
+        """The newest line is in sight, whatever came or took room; only a line somebody walks on has more right."""
+        if self.cursor < 0:
+            self._text.see("end")
 
     def click(self, at: int) -> None:
         """As if the line had been clicked."""

@@ -66,7 +66,7 @@ class PlayerLine(tkinter.Canvas):
         if view.thinking:
             x = self._sign(x, "hourglass-split", kit.tr("widgets.thinking"), "sea")
         if view.note:
-            self._note(x, view.note)
+            self._note(x, view.note, view.news)
 
     def _write(self, x: int, text: str, font: str, ink: str, anchor: Literal["w", "e"] = "w") -> int:
         """Writes at x and returns where the words end."""
@@ -89,13 +89,16 @@ class PlayerLine(tkinter.Canvas):
         self.create_image(x, self.winfo_reqheight() // 2, image=image, anchor="w")
         return self._write(x + image.width() + kit.px(4), words, "small", colour)
 
-    def _note(self, x: int, note: str) -> None:
-        """At the right end, cut at the front of its room if it is too long."""
+    def _note(self, x: int, note: str, news: bool) -> None:
+        """At the right end: as much of the newest as there is room for; what is news has a badge."""
+        note = f"● {note}" if news else note
         room = self._width - x - self._kit.px(GAP)
+        while " · " in note and self._kit.look.measure("small", note) > room:
+            note = f"{'● ' if news else ''}… {note.partition(' · ')[2]}"
         while note and self._kit.look.measure("small", note) > room:
             note = note[:-2].rstrip("… ") + "…" if len(note) > 2 else ""
         if note:
-            self._write(self._width - self._kit.px(SMALL), note, "small", "soft", "e")
+            self._write(self._width - self._kit.px(SMALL), note, "small", "sun" if news else "soft", "e")
 
     def _pointed(self, event: Event) -> None:
         if event.x <= self._points_end:

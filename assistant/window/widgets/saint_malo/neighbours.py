@@ -67,7 +67,10 @@ def paint_neighbour(
     name = shortened(player.name, "bold", size, room)
     ink = colours.sea if player.active else colours.ink
     draw.text((2, size * 0.7), name, font=strong, fill=ink, anchor="lm")
-    if player.thinking:
+    if player.news:  # drawn since whoever looks was last asked
+        x, r = 2 + strong.getlength(name) + size * 0.6, size * 0.22
+        draw.ellipse((x - r, size * 0.7 - r, x + r, size * 0.7 + r), fill=colours.sun)
+    elif player.thinking:
         x = 2 + strong.getlength(name) + size * 0.5
         draw.text((x, size * 0.7), "…", font=strong, fill=colours.sea, anchor="lm")
     draw.text((width - 2, size * 0.7), points, font=strong, fill=colours.sun, anchor="rm")
