@@ -1,20 +1,14 @@
 """Matching of names: Björn is bjorn is BJÖRN, and Bjorm is perhaps Björn."""
 
 import difflib
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.documents.names import plain
 from engine.documents.player import PlayerDoc
 
 CLOSE = 0.8
-LETTERS = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"})
-
-
-def plain(name: str) -> str:
-    """A name without case, accents and spare spaces, to compare by."""
-    letters = unicodedata.normalize("NFKD", name.casefold().translate(LETTERS))
-    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+__all__ = ["CLOSE", "Directory", "Match", "plain"]
 
 
 @dataclass(frozen=True)

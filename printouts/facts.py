@@ -1,12 +1,12 @@
 """What the event's papers ask of an event document, in one place."""
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc
 from engine.documents.lists import StandingDoc
+from engine.documents.names import plain
 from engine.documents.result import Number
 from printouts.letters import printable
 from printouts.paper import Settings, Words, date_words, joined
@@ -56,7 +56,7 @@ class Event:
         return sorted(here, key=self.by_name)
 
     def by_name(self, player: str) -> tuple[str, str]:
-        return sort_key(self.name_of(player)), player
+        return plain(self.name_of(player)), player
 
     def ranked(self) -> list[str]:
         """Ids in the order of the standings; those without a line after them, by name."""
@@ -126,11 +126,6 @@ def games_by_player(event: Event) -> dict[str, list[Game]]:
 
 def at(values: Sequence[T] | None, index: int) -> T | None:
     return None if values is None else values[index]
-
-
-def sort_key(name: str) -> str:
-    """Names in the order of the alphabet, accents aside."""
-    return "".join(c for c in unicodedata.normalize("NFKD", name).casefold() if not unicodedata.combining(c))
 
 
 def figure(tr: Words, value: Shown, digits: int = 3) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from engine.documents.lists import StandingDoc
+from engine.documents.names import plain
 from engine.tournament.counted import counted
-from printouts.facts import Event, Missing, figures, sort_key
+from printouts.facts import Event, Missing, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, Settings, Words
@@ -21,7 +22,7 @@ def make(event: Event, settings: Settings) -> bytes:
 
 def make_by_name(event: Event, settings: Settings) -> bytes:
     tr = settings.tr
-    lines = sorted(event.standings, key=lambda line: sort_key(line["name"]))
+    lines = sorted(event.standings, key=lambda line: plain(line["name"]))
     return _standings(event, settings, tr("paper.standings_by_name.title"), lines, why=False)
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tkinter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tkinter import filedialog
@@ -35,6 +35,8 @@ class Dialogs(Protocol):
         self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
     ) -> bool: ...
 
+    def choose(self, title: str, text: str, ways: Sequence[tuple[str, str]], no: str) -> str | None: ...
+
     def ask_text(self, title: str, text: str, start: str = "") -> str | None: ...
 
     def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None: ...
@@ -66,6 +68,13 @@ class ScreenDialogs:
             icon = ("question-circle-fill", "primary")
         buttons = [(no, "secondary"), (yes, "danger" if danger else "primary")]
         return self._show(title, text, icon, buttons, careful=careful) == yes
+
+    def choose(self, title: str, text: str, ways: Sequence[tuple[str, str]], no: str) -> str | None:
+        """One of several (way, words), the first being the usual one; None if it is none of them."""
+        buttons = [(no, "secondary"), *((words, "secondary") for _, words in reversed(ways[1:]))]
+        icon = ("question-circle-fill", "primary")
+        said = self._show(title, text, icon, [*buttons, (ways[0][1], "primary")], careful=True)
+        return next((way for way, words in ways if words == said), None)
 
     def ask_text(self, title: str, text: str, start: str = "") -> str | None:
         with keys_held(self._root):

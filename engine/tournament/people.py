@@ -1,5 +1,7 @@
 """Who takes part: late, gone, away, back, replaced. What was played stays as it was played."""
 
+from typing import Literal
+
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc, Status
 from engine.tournament.event import finished, player, stage_of
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
@@ -9,6 +11,10 @@ from engine.tournament.rounds import new_table
 from engine.tournament.seats import seat_table
 from engine.tournament.wishes import elsewhere, number_anew
 
+Late = Literal[
+    "seat", "bye", "next"
+]  # where a late arrival goes: a free seat if there is one, a bye, the next round
+
 
 def add_player(
     event: EventDoc,
@@ -17,8 +23,9 @@ def add_player(
     club: str | None = "",
     person: str | None = None,
     absent: bool = False,
+    late: Late = "seat",
 ) -> Outcome:
-    """Enters somebody; once play has begun a late arrival fills a smaller table first."""
+    """Enters somebody; once play has begun a late arrival fills a smaller table first, unless it is said otherwise."""
     name = " ".join(name.split())
     if not name:
         raise Refused("no-name")
@@ -29,7 +36,7 @@ def add_player(
     entry = new_player(id, name, len(work["rounds"]) + 1, club, person)
     entry["status"] = "absent" if absent else "active"
     work["players"].append(entry)
-    told = [] if absent else _take_a_seat(work, id)
+    told = [] if absent else _take_a_seat(work, id, late)
     return logged(event, work, stamp, "add", told, player=id, name=name)
 
 
@@ -64,9 +71,17 @@ def _open_round(event: EventDoc) -> RoundDoc | None:
     return None if stage_of(event, round)["format"] in ("cut", "series") else round
 
 
-def _take_a_seat(event: EventDoc, id: str) -> list[Told]:
-    """A place in the open round: a smaller table, then a new table with those who sit out, then a bye."""
+def _take_a_seat(event: EventDoc, id: str, late: Late = "seat") -> list[Told]:
+    """A place in the open round: a smaller table, then a new table with those who sit out, then a bye.
+
+    `late` may say a bye at once, or that somebody waits for the next round.
+    """
     round = _open_round(event)
+    if round is not None and late == "next":
+        if id not in round["away"]:
+            round["away"].append(id)
+        player(event, id)["since"] = max(player(event, id)["since"], round["number"] + 1)
+        return [Told("plays-from", {"player": id, "round": round["number"] + 1})]
     if round is None:
         number = len(event["rounds"]) + 1
         return [Told("plays-from", {"player": id, "round": number})] if event["rounds"] else []
@@ -81,6 +96,9 @@ def _take_a_seat(event: EventDoc, id: str) -> list[Told]:
         for table in round["tables"]
         if len(table["seats"]) < round["table"] and not table["started"] and not finished(table)
     ]
+    if late == "bye":
+        round["byes"].append(id)
+        return [Told("sits-out", {"player": id, "round": number})]
     if small:
         apart = {other for pair in event["keep_apart"] if id in pair for other in pair}
         own = event["fixed_tables"].get(id)
@@ -165,7 +183,7 @@ def _free_the_seat(event: EventDoc, id: str) -> list[Told]:
     return []
 
 
-def back(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
+def back(event: EventDoc, id: str, stamp: Stamp, late: Late = "seat") -> Outcome:
     """Somebody who was away or had dropped plays again."""
     work = copy_of(event)
     entry = player(work, id)
@@ -174,7 +192,7 @@ def back(event: EventDoc, id: str, stamp: Stamp) -> Outcome:
     entry["status"], entry["left"] = "active", None
     open_round = _open_round(work)
     seated = open_round and any(id in table["seats"] for table in open_round["tables"])
-    told = [] if seated else _take_a_seat(work, id)
+    told = [] if seated else _take_a_seat(work, id, late)
     return logged(event, work, stamp, "back", told, player=id)
 
 

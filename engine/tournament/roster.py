@@ -6,7 +6,7 @@ from typing import Unpack
 from engine.documents.event import EventDoc, FrameDoc, NameDoc
 from engine.tournament.event import check_frame, finished, player, round_of
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
-from engine.tournament.people import add_player, back, new_player, no_show
+from engine.tournament.people import Late, add_player, back, new_player, no_show
 from engine.tournament.refusal import Refused
 from engine.tournament.results import consequences
 from engine.tournament.wishes import check_wishes
@@ -15,19 +15,30 @@ PLANNED_BY = {"uneven", "stages", "keep_apart", "fixed_tables"}  # a change of t
 CHANGEABLE = ("name", "date", "place", "scoring", "tie_breaks", "settings", *sorted(PLANNED_BY))
 
 
-def add_many(event: EventDoc, entries: Sequence[NameDoc], stamp: Stamp, absent: bool = False) -> Outcome:
-    """Enters a list of {"name", "club", "player"}; names already entered are passed over and told."""
+def add_many(
+    event: EventDoc, entries: Sequence[NameDoc], stamp: Stamp, absent: bool = False, late: Late = "seat"
+) -> Outcome:
+    """Enters a list of {"name", "club", "player"}; whoever is registered and has come is checked in, others who are
+    entered already are passed over and told."""
+    expected = {
+        entry["name"].casefold(): entry["id"] for entry in event["players"] if entry["status"] == "absent"
+    }
     taken = {entry["name"].casefold() for entry in event["players"]}
-    fresh, known = [], []
+    fresh, known, come = list[NameDoc](), list[str](), list[str]()
     for entry in entries:
         name = " ".join(entry["name"].split())
+        if not absent and name.casefold() in expected:
+            come.append(expected.pop(name.casefold()))
+            continue
         if not name or name.casefold() in taken:
             known += [name] if name else []
             continue
         taken.add(name.casefold())
         fresh.append(entry | {"name": name})
-    if not fresh:
-        raise Refused("nobody-new", n=len(known))
+    if come and not fresh and not known:
+        return check_in(event, come, True, stamp, late)
+    if not fresh and not come:
+        raise Refused("nobody-new", n=len(known), names=known)
     told: list[Told] = [Told("already-entered", {"n": len(known), "names": known})] if known else []
     work = event
     if absent or not event["rounds"]:  # nobody takes a seat, so one copy is enough for all
@@ -39,9 +50,13 @@ def add_many(event: EventDoc, entries: Sequence[NameDoc], stamp: Stamp, absent: 
             work["players"].append(made)
     else:
         for entry in fresh:
-            work, more = add_player(work, entry["name"], stamp, entry.get("club", ""), entry.get("player"))
+            club, person = entry.get("club", ""), entry.get("player")
+            work, more = add_player(work, entry["name"], stamp, club, person, late=late)
             told += more
         work = copy_of(work)
+    if come:
+        work, more = check_in(work, come, True, stamp, late)
+        told += more
     return logged(event, work, stamp, "add-many", told, n=len(fresh), names=[e["name"] for e in fresh])
 
 
@@ -53,7 +68,7 @@ def _free_id(event: EventDoc) -> str:
     return f"p{number}"
 
 
-def check_in(event: EventDoc, ids: Sequence[str], here: bool, stamp: Stamp) -> Outcome:
+def check_in(event: EventDoc, ids: Sequence[str], here: bool, stamp: Stamp, late: Late = "seat") -> Outcome:
     """Ticks people off as here, or not here, as one change."""
     work, told = event, list[Told]()
     if not event["rounds"]:
@@ -63,7 +78,7 @@ def check_in(event: EventDoc, ids: Sequence[str], here: bool, stamp: Stamp) -> O
     else:
         for id in ids:
             if (player(work, id)["status"] == "active") != here:
-                work, more = back(work, id, stamp) if here else no_show(work, id, stamp)
+                work, more = back(work, id, stamp, late) if here else no_show(work, id, stamp)
                 told += more
         work = copy_of(work)
     return logged(event, work, stamp, "check-in" if here else "not-here", told, n=len(ids), players=list(ids))

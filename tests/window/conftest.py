@@ -74,6 +74,12 @@ class FakeDialogs:
         self.asked.append(text)
         return bool(self.answers.pop(0))
 
+    def choose(self, title: str, text: str, ways: Any, no: str) -> Any:
+        """True is the usual way, False none of them; a way may be named."""
+        self.asked.append(text)
+        answer = self.answers.pop(0)
+        return (ways[0][0] if answer else None) if isinstance(answer, bool) else answer
+
     def ask_text(self, title: str, text: str, start: str = "") -> Any:
         self.asked.append(text)
         return self.answers.pop(0)

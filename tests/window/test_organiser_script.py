@@ -32,6 +32,8 @@ class ThroughTheWindow(ThroughTheClub):
         self.open: Codes = ()
         monkeypatch.setattr(EventRoom, "ask", lambda room, *given, **options: self.ask(*given, **options))
 
+        monkeypatch.setattr(EventRoom, "where", lambda room, one: None if self.ask([one]) else "seat")
+
     def ask(self, questions: Iterable[Question], own: Codes = ()) -> Question | None:
         """In place of the dialogs: everything that is asked at once, as the script wants it."""
         left = [one for one in questions if one.code not in self.agreed]

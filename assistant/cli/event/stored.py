@@ -25,11 +25,13 @@ def add(parts: Parts, tr: Words) -> None:
     adding.add_argument("names", metavar="NAME", nargs="*", help=tr("event_store.help.names"))
     adding.add_argument("--file", metavar="LIST", help=tr("event_store.help.names_file"))
     adding.add_argument("--absent", action="store_true", help=tr("event_store.help.absent"))
+    adding.add_argument("--late", choices=LATE, help=tr("event_store.help.late"))
     drop = _parser(parts, tr, "drop", stored_whole.drop, "event")
     drop.add_argument("name", metavar="NAME", help=tr("event_store.help.name"))
     way = drop.add_mutually_exclusive_group()
     way.add_argument("--no-show", action="store_true", help=tr("event_store.help.no_show"))
     way.add_argument("--back", action="store_true", help=tr("event_store.help.back"))
+    drop.add_argument("--late", choices=LATE, help=tr("event_store.help.late"))
     pair = _parser(parts, tr, "pair", stored_round.pair, "event")
     pair.add_argument("--again", action="store_true", help=tr("event_store.help.again"))
     pair.add_argument("--swap", nargs=2, metavar="NAME", help=tr("event_store.help.swap"))
@@ -51,6 +53,7 @@ def add(parts: Parts, tr: Words) -> None:
     reading.add_argument("--replace", action="store_true", help=tr("event_store.help.replace"))
 
 
+LATE = ("seat", "bye", "next")
 Work = Callable[[Store, argparse.Namespace, Words], Answer]
 
 

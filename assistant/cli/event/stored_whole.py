@@ -129,7 +129,7 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     if not entries:
         raise BadInput(tr("event_store.bad.no_names"))
     before = len(desk.event["players"])
-    kept = done(desk, Add(of_names(entries), args.absent), args, tr)
+    kept = done(desk, Add(of_names(entries), args.absent, args.late), args, tr)
     added = desk.event["players"][before:]
     answer, lines = answered(desk, kept, tr, players=[entry["name"] for entry in added])
     return answer, [tr("event_store.said.added", n=len(added)), *lines]
@@ -138,7 +138,7 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     desk = desk_of(store, args, tr)
     id = player_named(desk.event, args.name, tr)
-    kept = done(desk, Return(id) if args.back else Leave(id, args.no_show), args, tr)
+    kept = done(desk, Return(id, args.late) if args.back else Leave(id, args.no_show), args, tr)
     name = desk.names()[id]
     status = next(entry["status"] for entry in desk.event["players"] if entry["id"] == id)
     answer, lines = answered(desk, kept, tr, player=name, status=status)

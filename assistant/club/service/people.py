@@ -9,9 +9,11 @@ from assistant.club.service.change import NOTHING_MORE, Change, consequences, fo
 from assistant.club.service.guards import names_guard, people_guard
 from assistant.club.service.names import resembling
 from db.folder.store import Store
-from engine.documents.event import EventDoc, NameDoc
+from engine.documents.event import EntrantDoc, EventDoc, NameDoc
+from engine.documents.names import found_by, plain
 from engine.tournament import people
 from engine.tournament.log import Outcome, Stamp, Told
+from engine.tournament.people import Late
 from engine.tournament.roster import add_many, check_in, rename, strike
 
 
@@ -45,6 +47,12 @@ def _all_names(store: Store, event: EventDoc) -> list[str]:
     return [one["name"] for one in event["players"]] + [one["name"] for one in store.players.all()]
 
 
+def meant(event: EventDoc, typed: str) -> list[EntrantDoc]:
+    """Who of the registered may be meant by what was typed so far; one alone if it is the whole name."""
+    whole = [entry for entry in event["players"] if plain(entry["name"]) == plain(typed)]
+    return whole or [entry for entry in event["players"] if found_by(entry["name"], typed)]
+
+
 def known_entrant(store: Store, person: Entrant) -> Entrant:
     """The club's player of this name, if there is just one."""
     if person.player:
@@ -54,12 +62,19 @@ def known_entrant(store: Store, person: Entrant) -> Entrant:
     return Entrant(player["name"], person.club or player["club"], player["id"]) if player else person
 
 
+def late_names(event: EventDoc, after: EventDoc, told: list[Told], late: Late | None) -> list[Question]:
+    """Whether whoever comes in the middle of a round takes the seat found; `late` says where else they could go."""
+    seated = [one for one in told if one.code not in NOTHING_MORE]
+    return [Question("late-names", consequences(event, after, seated))] if seated and late is None else []
+
+
 @dataclass(frozen=True)
 class Add(Change):
     """Enters people; `absent`: they are expected, to be checked in. Once play has begun whoever comes is here."""
 
     people: tuple[Entrant, ...]
     absent: bool = False
+    late: Late | None = None  # None: it is asked where they go
 
     def guard(self, event: EventDoc) -> str:
         return names_guard(event, [one.name for one in self.people])
@@ -69,22 +84,32 @@ class Add(Change):
         return moved and all(one.name.casefold() in entered for one in self.people)
 
     def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
-        new = [one.name for one in self._known(store) if not one.player]
+        entered = {entry["name"] for entry in event["players"]}
+        new = [one.name for one in self._known(store, event) if not one.player and one.name not in entered]
         alike = resembling(new, _all_names(store, event))
         return [Question("resembling", {"n": len(alike), "names": alike})] if alike else []
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         entries: list[NameDoc] = [
-            {"name": one.name, "club": one.club, "player": one.player} for one in self._known(store)
+            {"name": one.name, "club": one.club, "player": one.player} for one in self._known(store, event)
         ]
-        return add_many(event, entries, stamp, absent=self.absent)
+        return add_many(event, entries, stamp, self.absent, self.late or "seat")
 
     def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
-        seated = [one for one in told if one.code not in NOTHING_MORE]
-        return [Question("late-names", consequences(event, after, seated))] if seated else []
+        return late_names(event, after, told, self.late)
 
-    def _known(self, store: Store) -> list[Entrant]:
-        return [known_entrant(store, one) for one in self.people]
+    def _known(self, store: Store, event: EventDoc) -> list[Entrant]:
+        """The registered under the name they are registered with, others as the club knows them."""
+        entered = {plain(entry["name"]): entry for entry in event["players"]}
+        found = []
+        for one in self.people:
+            entry = entered.get(plain(one.name))
+            found.append(
+                Entrant(entry["name"], entry["club"] or "", entry["player"])
+                if entry
+                else known_entrant(store, one)
+            )
+        return found
 
 
 @dataclass(frozen=True)
@@ -93,6 +118,7 @@ class CheckIn(Change):
 
     ids: tuple[str, ...]
     here: bool = True
+    late: Late | None = None
 
     def guard(self, event: EventDoc) -> str:
         return people_guard(event, self.ids)
@@ -103,10 +129,10 @@ class CheckIn(Change):
         return moved and all(status.get(id) == wanted for id in self.ids)
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
-        return check_in(event, self.ids, self.here, stamp)
+        return check_in(event, self.ids, self.here, stamp, self.late or "seat")
 
     def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
-        return follows(event, after, told)
+        return late_names(event, after, told, self.late) if self.here else follows(event, after, told)
 
 
 @dataclass(frozen=True)
@@ -157,15 +183,16 @@ class Return(Change):
     """Somebody who was away or had dropped out plays again."""
 
     id: str
+    late: Late | None = None
 
     def guard(self, event: EventDoc) -> str:
         return people_guard(event, (self.id,))
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
-        return people.back(event, self.id, stamp)
+        return people.back(event, self.id, stamp, self.late or "seat")
 
     def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
-        return follows(event, after, told)
+        return late_names(event, after, told, self.late)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from typing import Generic, TypeVar
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Kit, Press, Tell, by_event, frame, label
+from assistant.window.widgets.kit import Event, Kit, Press, Tell, by_event, frame, label
+from assistant.window.widgets.listing import HELD, PAUSE
+from engine.documents.names import found_by, plain
 
 V = TypeVar("V", covariant=True)
 C = TypeVar("C")
@@ -76,7 +78,29 @@ def choice_field(
     field = Choice(made, [value for value, _ in options])
     if changed:
         made.bind("<<ComboboxSelected>>", lambda event: changed(field.value))
+    made.bind("<Key>", TypeAhead(made))
     return field
+
+
+class TypeAhead:
+    """Letters typed on a drop-down choose the first of its texts that they fit; a pause begins anew."""
+
+    def __init__(self, box: ttk.Combobox) -> None:
+        self._box, self._typed, self._at = box, "", 0
+
+    def __call__(self, event: Event) -> str | None:
+        sign = str(event.char)
+        if not (sign.isalnum() or (sign == " " and self._typed)) or int(event.state) & HELD:
+            return None
+        again = event.time - self._at < PAUSE
+        self._typed, self._at = (self._typed if again else "") + sign, event.time
+        texts = [str(text) for text in self._box.cget("values")]
+        fits = [at for at, text in enumerate(texts) if plain(text).startswith(plain(self._typed))]
+        fits += [at for at, text in enumerate(texts) if found_by(text, self._typed)]
+        if fits and fits[0] != self._box.current():
+            self._box.current(fits[0])
+            self._box.event_generate("<<ComboboxSelected>>")
+        return "break" if fits else None
 
 
 def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int) -> Field[int]:

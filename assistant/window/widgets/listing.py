@@ -3,12 +3,17 @@
 import tkinter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Event, Kit, Tell, button, fitted, frame, label
+from engine.documents.names import plain
+
+PAUSE = 1200  # milliseconds between letters that belong together
+HELD = 0x4 | 0x8  # Ctrl and Alt, as the system's key events say it
 
 
 @dataclass(frozen=True)
@@ -31,7 +36,8 @@ class Line:
 
 
 class Listing(tkinter.Frame):
-    """`pick` is told the chosen ids whenever they change, `open` the one that was entered or double-clicked."""
+    """`pick` is told the chosen ids whenever they change, `open` the one that was entered or double-clicked, `sort` the
+    column whose head was clicked. Letters typed go to the line that begins with them."""
 
     def __init__(
         self,
@@ -43,6 +49,7 @@ class Listing(tkinter.Frame):
         open: Tell[str] | None = None,
         many: bool = False,
         rows: int = 6,
+        sort: Tell[int] | None = None,
     ) -> None:
         colours = kit.palette
         super().__init__(master, background=colours.line)
@@ -57,6 +64,8 @@ class Listing(tkinter.Frame):
         for name, head in zip(names, heads, strict=True):
             side: Literal["e", "w"] = "e" if head.right else "w"
             self.view.heading(name, text=head.title, anchor=side)
+            if sort:
+                self.view.heading(name, command=partial(sort, int(name)))
             width = max(kit.look.text_px(head.width), 20)
             self.view.column(name, width=width, minwidth=20, stretch=head.stretch, anchor=side)
         self.view.tag_configure("done", foreground=colours.palm)
@@ -75,6 +84,8 @@ class Listing(tkinter.Frame):
         self.view.bind("<<TreeviewSelect>>", self._picked)
         self.view.bind("<Return>", self._opened)
         self.view.bind("<Double-Button-1>", self._opened)
+        self._heads, self._typed, self._typed_at = heads, "", 0
+        self.view.bind("<Key>", self._search)
 
     @staticmethod
     def _moved(bar: ttk.Scrollbar, first: str, last: str) -> None:
@@ -142,6 +153,35 @@ class Listing(tkinter.Frame):
 
     def focus_set(self) -> None:
         self.view.focus_set()
+
+    def take_focus(self) -> None:
+        """The keyboard, on the first line if none is chosen."""
+        self.view.focus_set()
+        if self._lines and not self.chosen:
+            self.view.selection_set(self._lines[0].id)
+            self.view.focus(self._lines[0].id)
+
+    def mark_sorted(self, column: int) -> None:
+        """Shows by which column the lines are in order."""
+        for at, (name, head) in enumerate(zip(self._names, self._heads, strict=True)):
+            self.view.heading(name, text=f"{head.title} ▾" if at == column else head.title)
+
+    def _search(self, event: Event) -> str | None:
+        """Goes to the first line with a cell that begins as typed; a pause begins anew."""
+        sign = str(event.char)
+        if not sign.isalnum() and not (sign and sign in "-'." and self._typed):
+            return None
+        if int(event.state) & HELD:
+            return None
+        again = event.time - self._typed_at < PAUSE
+        self._typed, self._typed_at = (self._typed if again else "") + plain(sign), event.time
+        for line in self._lines:
+            if any(plain(cell).startswith(self._typed) for cell in line.cells):
+                self.view.selection_set(line.id)
+                self.view.focus(line.id)
+                self.view.see(line.id)
+                return "break"
+        return None
 
     @property
     def chosen(self) -> tuple[str, ...]:

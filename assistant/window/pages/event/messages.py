@@ -68,6 +68,25 @@ class StrikeOff:
 
 
 @dataclass(frozen=True)
+class EnterName:
+    """Enter in the field: somebody registered is checked in, somebody else is entered."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class SortRoster:
+    """By here, name, club, status or points."""
+
+    column: str
+
+
+@dataclass(frozen=True)
+class SetClub:
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class DropOut:
     ids: tuple[str, ...]
 
@@ -90,6 +109,9 @@ PlayersMessage = (
     | StrikeOff
     | DropOut
     | ComeBack
+    | EnterName
+    | SortRoster
+    | SetClub
 )
 
 # a drafted round

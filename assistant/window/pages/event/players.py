@@ -14,15 +14,19 @@ from assistant.window.pages.event.messages import (
     AllHere,
     ComeBack,
     DropOut,
+    EnterName,
     PasteNames,
     PlayersMessage,
     RenameEntrant,
+    SetClub,
+    SortRoster,
     StrikeOff,
     Tick,
     TypeName,
 )
 from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.views import PlayersView
+from assistant.window.pages.messages import UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
 from assistant.window.widgets.kit import Event, Press, button, by_event, frame, label, wrapping
@@ -30,6 +34,9 @@ from assistant.window.widgets.listing import Head, Listing
 
 if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
+
+
+COLUMNS = ("here", "name", "club", "status", "points")  # of the roster, as they can be sorted by
 
 
 class PlayersPart(Part[PlayersView]):
@@ -53,7 +60,12 @@ class PlayersPart(Part[PlayersView]):
             self._club.fill(view.suggestions)
         if view.lines != before.lines or view.chosen != before.chosen:
             self._list.fill(view.lines, view.chosen if view.chosen != before.chosen else None)
-        self._here.configure(text=self.kit.tr("roster.here", here=view.here, n=len(view.lines)))
+        here = self.kit.tr("roster.here", here=view.here, n=view.everybody)
+        fits = self.kit.tr("roster.fits", found=len(view.lines), n=view.everybody)
+        self._here.configure(text=f"{here} · {fits}" if view.typed.strip() else here)
+        self._list.mark_sorted(COLUMNS.index(view.sorted_by))
+        shown_done = view.done if view.can_write else ""
+        self._done.show(("done", shown_done), lambda master: self._take_back(master, shown_done))
         self._last.show(("last", view.last_event), lambda master: self._last_event(master, view.last_event))
         shown = (view.started, bool(view.lines) and view.can_write)
         self._actions.show(shown, lambda master: self._buttons(master, *shown))
@@ -68,10 +80,12 @@ class PlayersPart(Part[PlayersView]):
         entry.pack(fill="x", pady=kit.px(TIGHT))
         self.parts["name"] = self.parts["first"] = entry
         wrapping(left, kit, tr("roster.add_hint"), font="small", ink="soft").pack(fill="x")
+        self._done = Slot(self, left)
+        self._done.outer.pack(fill="x")
         heads = [Head(tr("roster.club_players"), 190, stretch=True), Head(tr("roster.column.club"), 70)]
         found = Listing(left, kit, heads, open=lambda id: self.act(AddKnown((id,))), many=True, rows=9)
         found.pack(fill="both", expand=True, pady=(kit.px(SMALL), kit.px(TIGHT)))
-        self.parts["club"] = self._club = found
+        self.parts["club_players"] = self._club = found
         add = self._wide(
             left, "add_chosen", lambda: self.act(AddKnown(found.chosen)), "plus-lg", "primary outline"
         )
@@ -80,7 +94,8 @@ class PlayersPart(Part[PlayersView]):
         file = self._wide(left, "file", lambda: self.act(AddFile()), "file-earmark-text", "secondary ghost")
         file.pack(pady=(kit.px(TIGHT), 0))
         entry.bind("<KeyRelease>", lambda event: self._typed())
-        entry.bind("<Down>", lambda event: found.view.focus_set())
+        entry.bind("<Down>", lambda event: self._down())
+        entry.bind("<Shift-Return>", by_event(self._always_add, alone=True))
         entry.bind("<<Paste>>", lambda event: self._paste())
         if not view.can_write:
             for one in (entry, add, file):
@@ -105,7 +120,31 @@ class PlayersPart(Part[PlayersView]):
 
     def _enter(self) -> None:
         self._typed()
+        self.act(EnterName(self._field.get().strip()))
+
+    def _always_add(self) -> None:
+        self._typed()
         self.act(AddName(self._field.get().strip()))
+
+    def _down(self) -> None:
+        """Into the list that fits what is typed: those registered first, else the club's."""
+        (self._list if self.shown.typed.strip() and self.shown.lines else self._club).take_focus()
+
+    def _sort(self, column: int) -> None:
+        self.act(SortRoster(COLUMNS[column]))
+
+    def _take_back(self, master: tkinter.Misc, done: str) -> None:
+        """What was just done, and the way back from it, where the hand is."""
+        if not done:
+            return
+        kit = self.kit
+        label(master, kit, done, "small").pack(side="left")
+        words = kit.tr("roster.take_back")
+        made = button(
+            master, kit, words, lambda: self.act(UndoLast()), "secondary ghost", "arrow-counterclockwise"
+        )
+        made.pack(side="right")
+        self.parts["take_back"] = made
 
     def _paste(self) -> str | None:
         """A pasted list is entered as a list; a pasted name is a name."""
@@ -135,7 +174,8 @@ class PlayersPart(Part[PlayersView]):
             Head(tr("roster.column.status"), 130),
             Head(tr("roster.column.points"), 80, right=True),
         ]
-        self._list = listing = Listing(right, kit, heads, many=True, rows=10)
+        sort = self._sort
+        self._list = listing = Listing(right, kit, heads, many=True, rows=10, sort=sort)
         self._actions = Slot(self, right)
         self._actions.outer.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         listing.pack(fill="both", expand=True)
@@ -153,6 +193,7 @@ class PlayersPart(Part[PlayersView]):
             ("all_here", lambda: self.act(AllHere()), "check2-all"),
             ("toggle", self._chosen(Tick), "check2-square"),
             ("rename", self._chosen(RenameEntrant), "pencil"),
+            ("club", self._chosen(SetClub), "flag"),
             ("drop", self._chosen(DropOut), "person-dash"),
             ("back", self._chosen(ComeBack), "person-check")
             if started

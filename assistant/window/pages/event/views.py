@@ -42,6 +42,9 @@ class PlayersView:
     started: bool = False
     chosen: tuple[str, ...] = ()
     can_write: bool = True
+    everybody: int = 0  # lines are those that fit what is typed
+    sorted_by: str = "name"
+    done: str = ""  # what was done just now
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,23 @@
 """The players' tab: names typed, pasted, from files, from the club and from the last event; check-in."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import assert_never
 
 from assistant.club.events.entry import read_names
 from assistant.club.keeping import problem_words
 from assistant.club.service.answers import Kept
-from assistant.club.service.people import Add, CheckIn, Leave, Rename, Return, Strike, of_names, typed_names
+from assistant.club.service.people import (
+    Add,
+    CheckIn,
+    Leave,
+    Rename,
+    Return,
+    Strike,
+    meant,
+    of_names,
+    typed_names,
+)
 from assistant.window.pages.event.messages import (
     AddFile,
     AddKnown,
@@ -15,9 +26,12 @@ from assistant.window.pages.event.messages import (
     AllHere,
     ComeBack,
     DropOut,
+    EnterName,
     PasteNames,
     PlayersMessage,
     RenameEntrant,
+    SetClub,
+    SortRoster,
     StrikeOff,
     Tick,
     TypeName,
@@ -40,11 +54,14 @@ class PlayersTab:
         self.room = room
         self.typed_name = ""
         self.chosen: tuple[str, ...] = ()
+        self.sorted_by = "name"
+        self.done = ""  # what was done just now, to be taken back in place
 
     def view(self) -> PlayersView:
         event = self.room.event
         points = {line.name: line for line in standings_of(event)} if event["rounds"] else {}
-        lines = tuple(self._roster_line(entry, points) for entry in event["players"])
+        found = meant(event, self.typed_name) if self.typed_name.strip() else event["players"]
+        lines = tuple(self._roster_line(entry, points) for entry in sorted(found, key=self._order(points)))
         here = sum(entry["status"] == "active" for entry in event["players"])
         last = self._last_event()
         return PlayersView(
@@ -56,7 +73,26 @@ class PlayersTab:
             bool(event["rounds"]),
             self.chosen,
             self.room.can_write,
+            len(event["players"]),
+            self.sorted_by,
+            self.done,
         )
+
+    def _order(self, points: dict[str, Standing]) -> Callable[[EntrantDoc], tuple[object, ...]]:
+        """The order asked for; people of one club, or of one state, by name."""
+        rank = {id: n for n, id in enumerate(points)}
+
+        def key(entry: EntrantDoc) -> tuple[object, ...]:
+            name, club = plain(entry["name"]), plain(entry["club"] or "")
+            before: dict[str, tuple[object, ...]] = {
+                "here": (entry["status"] == "active",),
+                "club": (not club, club),
+                "status": (list(SIGNS).index(entry["status"]),),
+                "points": (rank.get(entry["id"], 0),),
+            }
+            return (*before.get(self.sorted_by, ()), name, entry["id"])
+
+        return key
 
     def act(self, message: PlayersMessage) -> None:
         match message:
@@ -64,6 +100,13 @@ class PlayersTab:
                 self.type_name(text)
             case AddName(text):
                 self.add_name(text)
+            case EnterName(text):
+                self.enter_name(text)
+            case SortRoster(column):
+                self.sorted_by = column
+                self.room.show()
+            case SetClub(ids):
+                self.set_club(ids)
             case PasteNames(text):
                 self._add(read_names(text), True)
             case AddKnown(ids):
@@ -85,7 +128,8 @@ class PlayersTab:
                     self.room.with_consent(Leave(id))
             case ComeBack(ids):
                 for id in ids[:1]:
-                    self.room.with_consent(Return(id))
+                    self.room.arrive(Return(id))
+                self.room.show()
             case _:
                 assert_never(message)
 
@@ -137,6 +181,35 @@ class PlayersTab:
     def add_name(self, text: str) -> None:
         self._add(typed_names(self.room.window.store, self.room.event, text), False)
 
+    def enter_name(self, text: str) -> None:
+        """Enter: whoever is registered under this name, or is the only one it begins, is checked in; others are new."""
+        room, tr = self.room, self.room.tr
+        found = [] if "," in text or ";" in text or not text.strip() else meant(room.event, text)
+        whole = len(found) == 1 and plain(found[0]["name"]) == plain(text)
+        away = [entry for entry in found if entry["status"] != "active"]
+        if whole and not away:
+            self.typed_name = ""
+            room.say(tr("roster.is_here", name=found[0]["name"]), "info")
+            room.show("name")
+        elif len(away) == 1 and (whole or (len(found) == 1 and not self._in_club(text))):
+            self._welcome(away[0])
+        elif len(away) > 1 and not self._in_club(text):
+            room.say(tr("roster.several", n=len(away), name=text.strip()), "info")
+            room.show("name")
+        else:
+            self.add_name(text)
+
+    def _in_club(self, text: str) -> bool:
+        return self.room.window.store.players.directory().is_exact(text)
+
+    def _welcome(self, entry: EntrantDoc) -> None:
+        dropped = entry["status"] == "dropped"
+        change = Return(entry["id"]) if dropped else CheckIn((entry["id"],))
+        if isinstance(self.room.arrive(change), Kept):
+            self.typed_name, self.chosen = "", (entry["id"],)
+            self.done = self.room.tr("roster.is_here", name=entry["name"])
+        self.room.show("name")
+
     def add_known(self, ids: tuple[str, ...]) -> None:
         found = [player for id in ids if (player := self.room.window.store.players.get(id))]
         self._add([{"name": p["name"], "club": p["club"], "player": p["id"]} for p in found], False)
@@ -169,10 +242,14 @@ class PlayersTab:
         if not entries:
             return
         expected = expected and not self.room.event["rounds"]
-        if isinstance(self.room.do(Add(of_names(entries), absent=expected)), Kept):
+        before = len(self.room.event["players"])
+        if isinstance(self.room.arrive(Add(of_names(entries), absent=expected)), Kept):
+            new = self.room.event["players"][before:]
             if len(entries) > 1:
-                self.room.say(self.room.tr("roster.entered", n=len(entries)))
+                self.room.say(self.room.tr("roster.entered", n=len(new)))
             self.typed_name = ""
+            said = "roster.is_entered" if new else "roster.is_here"
+            self.done = self.room.tr(said, name=entries[0]["name"]) if len(entries) == 1 else ""
         self.room.show("name")
 
     # the list
@@ -191,7 +268,9 @@ class PlayersTab:
             self.room.show()
 
     def _check(self, ids: tuple[str, ...], here: bool) -> None:
-        self.room.do(CheckIn(ids, here))
+        if isinstance(self.room.arrive(CheckIn(ids, here)), Kept) and len(ids) == 1:
+            key = "roster.is_here" if here else "roster.is_not_here"
+            self.done = self.room.tr(key, name=self.room.desk.names()[ids[0]])
         self.chosen = ids
         self.room.show("roster")
 
@@ -204,6 +283,19 @@ class PlayersTab:
             if name:
                 self.room.do(Rename(id, name))
                 self.room.show()
+
+    def set_club(self, ids: tuple[str, ...]) -> None:
+        """One club for everybody chosen; empty is none."""
+        tr, entries = self.room.tr, {entry["id"]: entry for entry in self.room.event["players"]}
+        if not ids:
+            return
+        club = self.room.window.dialogs.ask_text(
+            tr("roster.club"), tr("roster.club_text"), entries[ids[0]]["club"] or ""
+        )
+        if club is not None:
+            for id in ids:
+                self.room.do(Rename(id, entries[id]["name"], club))
+            self.room.show()
 
     def strike(self, ids: tuple[str, ...]) -> None:
         for id in ids:

@@ -1,17 +1,20 @@
 """What the tabs of an event share: the event, the way to a change of it, and where on the page things are."""
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, get_args
 
 from assistant.club.events.wording import told_words
 from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused
 from assistant.club.service.change import Change
+from assistant.club.service.people import Add, CheckIn, Return
 from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
 from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body
 from engine.documents.event import EventDoc, TableDoc
 from engine.tournament.log import Told
+from engine.tournament.people import Late
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -110,11 +113,38 @@ class EventRoom:
                 return Open((declined,))
             known += answer.questions
             answer = self.desk.do(change, known, guard)
+        self._answered(answer)
+        return answer
+
+    def _answered(self, answer: Answer) -> None:
         if isinstance(answer, Refused):
             self.say(refused_words(self.tr, answer, self.event), "wrong")
         elif isinstance(answer, Kept):
             self._tell(answer.told)
+
+    def arrive(self, change: Add | CheckIn | Return) -> Answer:
+        """Somebody comes: in the middle of a round it is asked where they go."""
+        known: list[Question] = []
+        answer = self.desk.do(change)
+        while isinstance(answer, Open):
+            for question in answer.questions:
+                late = self.where(question) if question.code == "late-names" else None
+                if late is None and (question.code == "late-names" or self.ask([question]) is not None):
+                    return Open((question,))
+                change = replace(change, late=late) if late else change
+            known += answer.questions
+            answer = self.desk.do(change, known)
+        self._answered(answer)
         return answer
+
+    def where(self, question: Question) -> Late | None:
+        """Where somebody goes who comes in the middle of a round; None if nowhere."""
+        tr = self.tr
+        ways: list[tuple[Late, str]] = [(way, tr(f"question.late-names.{way}")) for way in get_args(Late)]
+        said = question_words(tr, question, self.event)
+        no = question_buttons(tr, question)[1]
+        way = self.window.dialogs.choose(question_title(tr, question), said, ways, no)
+        return next((late for late, _ in ways if late == way), None)
 
     def with_consent(self, change: Change) -> bool:
         """Tells what a change would mean, and makes it only if the organiser says so."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import assert_never
 
+from assistant.club.service.answers import Kept
 from assistant.club.service.change import Change
 from assistant.club.service.people import Add, Entrant, Leave, Replace, Return
 from assistant.club.service.results import Start
@@ -14,6 +15,7 @@ from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.results import ResultsTab
 from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import StageDoc
+from engine.documents.names import plain
 from engine.tournament.event import finished
 from engine.tournament.lots import level
 from printouts.round_words import round_words
@@ -119,7 +121,7 @@ class TroubleTab:
         found = [
             (entry["name"], entry["id"]) for entry in self.room.event["players"] if entry["status"] in wanted
         ]
-        return tuple((id, name) for name, id in sorted(found, key=lambda one: one[0].casefold()))
+        return tuple((id, name) for name, id in sorted(found, key=lambda one: plain(one[0])))
 
     def act(self, message: TroubleMessage) -> None:
         match message:
@@ -160,7 +162,12 @@ class TroubleTab:
             if self.room.with_consent(Reframe({"stages": self._stages(int(given["count"]))})):
                 self.open("")
             return
-        if self.room.with_consent(self._change(kind, number, given)):
+        change = self._change(kind, number, given)
+        if isinstance(change, Add | Return):
+            kept = isinstance(self.room.arrive(change), Kept)
+        else:
+            kept = self.room.with_consent(change)
+        if kept:
             self.trouble = ""
             self.room.show()
 
