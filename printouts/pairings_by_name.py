@@ -1,5 +1,6 @@
 """Pairings by name: everybody finds the own line in the alphabet, with table and seat."""
 
+from engine.tournament.running import running
 from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD
 from printouts.ornaments import MM
@@ -25,6 +26,9 @@ def make(event: Event, settings: Settings) -> bytes:
         for seat, player in enumerate(seating["seats"], 1)
     }
     where |= {player: (tr("paper.bye"), "–") for player in round_["byes"]}
+    for earlier, seating in running(event.doc, round_["number"]):
+        again = tr("rounds.running.at", table=seating["number"], round=earlier["number"])
+        where = dict.fromkeys(seating["seats"], (again, "–")) | where
     columns = [
         Column(tr("paper.name"), share=1),
         Column(tr("paper.table"), "r", font=BOLD, size=13),

@@ -1,5 +1,6 @@
 """Pairings by table: who sits where, to be read from two steps away."""
 
+from engine.tournament.running import running
 from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM
@@ -28,6 +29,13 @@ def make(event: Event, settings: Settings) -> bytes:
         for names in [[event.name_of(player) for player in seating["seats"]]]
     ]
     y = table(paper, columns, rows, Look(size=12, height=11 * MM, rules_every=0))
+    for earlier, seating in running(event.doc, round_["number"]):
+        names = tr.listing([event.name_of(player) for player in seating["seats"]])
+        facts = {"table": seating["number"], "round": earlier["number"], "names": names}
+        if y - 14 * MM < paper.body.y:
+            y = paper.new_page().top
+        words = tr("rounds.running.names", **facts)
+        y = paper.paragraph(paper.body.x, y - 4 * MM, paper.body.width, words, SEMIBOLD, 12)
     byes = [event.name_of(player) for player in round_["byes"]]
     if byes:
         words = tr("paper.byes", names=tr.listing(sorted(byes)))

@@ -12,6 +12,9 @@ from engine.documents.result import Facts
 PlayerId = str
 Format = Literal["heats", "swiss", "round-robin", "league", "cut", "series"]
 RoundState = Literal["draft", "published", "completed"]
+Running = Literal[
+    "out", "average"
+]  # those at a table still playing: left out, or paired by their average so far
 Status = Literal["active", "absent", "dropped"]
 Count = Annotated[int, Meta(ge=1, le=9999)]  # of rounds, tables, players: nothing is divided by less
 Rate = Annotated[float, Meta(ge=0, le=1)]
@@ -112,6 +115,7 @@ class RoundDoc(TypedDict):
     away: list[PlayerId]
     quality: QualityDoc
     seeds: NotRequired[list[PlayerId]]
+    running: NotRequired[Running]  # paired while tables of a round before were playing
 
 
 class PlannedRoundDoc(TypedDict):

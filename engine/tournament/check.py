@@ -70,7 +70,9 @@ def _rounds(event: SketchDoc) -> Iterator[Finding]:
         number = round.get("number", i + 1)
         if number != i + 1:
             yield Finding("round-number", {"round": i + 1, "number": number})
-        if round.get("state", "completed") != "completed" and i < last:
+        open = any(table.get("points") is None for table in round["tables"])  # a table that plays on
+        state = round.get("state", "completed")
+        if i < last and (state == "draft" or (state == "published" and not open)):
             yield Finding("open-before-last", {"round": number, "state": round.get("state")})
         yield from _sitting(event, round, number, people)
         numbers = [table.get("number", j) for j, table in enumerate(round["tables"], 1)]

@@ -14,8 +14,8 @@ class Counted:
 
 def counted(rounds: Sequence[Mapping[str, Any]]) -> Counted:
     whole = [round for round in rounds if round.get("state") == "completed"]
-    last = rounds[-1] if rounds else {}
-    if last.get("state") != "published":
+    last = next((round for round in rounds if round.get("state") == "published"), None)
+    if last is None:
         return Counted(len(whole))
     tables = last.get("tables") or []
     done = sum(table.get("points") is not None for table in tables)

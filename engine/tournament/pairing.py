@@ -1,6 +1,6 @@
 """From the document to the searches and back: who sits at which table in the next round."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,6 +12,7 @@ from engine.tournament.past import Past, past_of
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.round_robin import berger
+from engine.tournament.running import by_average
 from engine.tournament.seats import balance, seat_table
 from engine.tournament.sizes import Division, divide, seats_of, usual
 from engine.tournament.stages import Slot, knock_out_tables
@@ -33,9 +34,14 @@ class Paired:
 
 
 def pair(
-    event: EventDoc, at: Slot, rounds: Sequence[RoundDoc], attempt: int, people: Sequence[str] | None = None
+    event: EventDoc,
+    at: Slot,
+    rounds: Sequence[RoundDoc],
+    attempt: int,
+    people: Sequence[str] | None = None,
+    average: Collection[str] = (),
 ) -> Paired:
-    """The round at this slot after these rounds; another attempt gives another answer."""
+    """The round at this slot after these rounds; another attempt gives another answer. `average`: those who still play."""
     field = list(people) if people is not None else present(event)
     if len(field) < 2:
         raise Refused("too-few-players", players=len(field))
@@ -47,7 +53,7 @@ def pair(
         tables = [seat_table(seats, past.seats) for seats in tables if len(seats) > 1]
         return Paired(tables, alone, None, seeds)
     if at.format == "swiss":
-        return _by_standings(event, at, past, field, rng)
+        return _by_standings(event, at, past, field, rng, set(average))
     kept = _from_plan(event, at, field) if attempt == 0 else None
     if kept:
         return kept
@@ -150,9 +156,13 @@ def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> lis
     return chosen
 
 
-def _by_standings(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
+def _by_standings(
+    event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random, average: set[str]
+) -> Paired:
     here = set(field)
     lines = [line for line in standings_of(event, at.stage) if line.name in here]
+    if average:
+        lines = by_average(lines, average)
     if not past.met:
         rng.shuffle(lines)
     cut = division(event, at, len(lines))

@@ -3,27 +3,41 @@
 import dataclasses
 from collections.abc import Sequence
 
-from engine.documents.event import EventDoc, RoundDoc, RoundState, TableDoc
+from engine.documents.event import EventDoc, RoundDoc, RoundState, Running, TableDoc
 from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.pairing import Paired, division, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
+from engine.tournament.running import busy
 from engine.tournament.stages import Slot, next_slot, slot
 from engine.tournament.wishes import elsewhere, numbered
 
 
-def pair_next(event: EventDoc, stamp: Stamp) -> Outcome:
-    """A draft of the next round."""
+def pair_next(event: EventDoc, stamp: Stamp, while_running: Running | None = None) -> Outcome:
+    """A draft of the next round; `while_running` says what becomes of those whose table still plays."""
     work = copy_of(event)
-    at = next_slot(work)
-    paired = pair(work, at, work["rounds"], 0)
+    at = next_slot(work, while_running is not None)
+    playing = busy(work, at.number)
+    kind = while_running or "out"  # a table may run through several rounds
+    paired = pair(work, at, work["rounds"], 0, *_field(work, kind, playing))
     work["rounds"].append(_round(work, at, paired))
+    if playing:
+        work["rounds"][-1]["running"] = kind
     work["plan"] = paired.plan
     _settle(work, at.number)
     told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
     told += _quality_told(work, at.number) + elsewhere(work, work["rounds"][-1])
     return logged(event, work, stamp, "pair", told, round=at.number)
+
+
+def _field(event: EventDoc, kind: Running, playing: set[str]) -> tuple[list[str] | None, set[str]]:
+    """Who is to be seated, None for everybody, and who of them is counted by the average so far."""
+    if not playing:
+        return None, set()
+    if kind == "average":
+        return None, playing
+    return [id for id in present(event) if id not in playing], set()
 
 
 def _round(event: EventDoc, at: Slot, paired: Paired) -> RoundDoc:
@@ -89,25 +103,30 @@ def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = F
     going = [table for table in round["tables"] if table["started"] or finished(table)]
     if going and not unstarted_only:
         raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
-    busy = {id for table in going for id in table["seats"]}
-    people = [id for id in present(work) if id not in busy]
+    playing = busy(work, number)
+    field, average = _field(work, round.get("running", "out"), playing)
+    sitting = {id for table in going for id in table["seats"]}
+    people = [id for id in (present(work) if field is None else field) if id not in sitting]
     before = work["rounds"][: number - 1]
     round["attempt"] += 1
     if going:
         at = dataclasses.replace(_slot_of(work, round), left=0)
         if at.format in KNOCK_OUT:
             raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
-        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], people)
+        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], people, average)
         taken = {table["number"] for table in going}
         fresh = [new_table(n, seats) for n, seats in numbered(work, paired.tables, taken).items()]
         round["tables"] = sorted(going + fresh, key=lambda table: int(table["number"]))
     else:
         at = _slot_of(work | {"rounds": before}, round)
-        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"])
+        while_running = round.get("running")
+        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], field, average)
         work["rounds"][number - 1] = round = _round(work, at, paired) | {
             "state": round["state"],
             "attempt": round["attempt"],
         }
+        if while_running:
+            round["running"] = while_running
         work["plan"] = paired.plan
     round["byes"] = paired.byes
     _settle(work, number)

@@ -28,16 +28,22 @@ class Slot:
     table: int
 
 
-def next_slot(event: EventDoc) -> Slot:
-    """The next round; refused while one is open, or if the event is over."""
+def next_slot(event: EventDoc, without_waiting: bool = False) -> Slot:
+    """The next round; refused while one is open (unless it is public and nobody waits for it), or if the event is over."""
+    last = event["rounds"][-1]["number"] if event["rounds"] else 0
     for round in event["rounds"]:
-        if round["state"] != "completed":
+        waits = round["state"] == "draft" or (round["number"] == last and not without_waiting)
+        if round["state"] != "completed" and waits:
             raise Refused("round-open", round=round["number"], state=round["state"])
     stage = event["rounds"][-1]["stage"] if event["rounds"] else 0
     while stage < len(event["stages"]) and (left := rounds_left(event, stage)) == 0:
         stage += 1
     if stage == len(event["stages"]):
         raise Refused("event-over", rounds=len(event["rounds"]))
+    if event["stages"][stage]["format"] in KNOCK_OUT:  # nobody can be seeded before all results are there
+        for round in event["rounds"]:
+            if round["state"] != "completed":
+                raise Refused("round-open", round=round["number"], state=round["state"])
     return slot(event, stage, left - 1)
 
 

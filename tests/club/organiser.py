@@ -157,6 +157,8 @@ def the_day(runner: Runner) -> set[str]:
     go(TypeResult("1 31 28 28 20"))  # what is there already is no correction
     go(UndoLast(), ("take-back",))
     assert runner.event()["log"][-1]["facts"]["who"] == "Ben"
+    go(PairRound(), ("tables-running",))
+    go(UndoLast())
     go(DropOut("Ida"), ("what-follows",))
     waits = waiting_result(runner.event())
     go(TakeFile("waits.json", export_of(waits)))

@@ -12,6 +12,7 @@ from assistant.window.pages.event.messages import (
     DropOut,
     EnterSlip,
     NextStep,
+    PairOn,
     PasteNames,
     TakeResult,
 )
@@ -33,6 +34,7 @@ class ThroughTheWindow(ThroughTheClub):
         monkeypatch.setattr(EventRoom, "ask", lambda room, *given, **options: self.ask(*given, **options))
 
         monkeypatch.setattr(EventRoom, "where", lambda room, one: None if self.ask([one]) else "seat")
+        monkeypatch.setattr(EventRoom, "waits", lambda room, one: None if self.ask([one]) else "out")
 
     def ask(self, questions: Iterable[Question], own: Codes = ()) -> Question | None:
         """In place of the dialogs: everything that is asked at once, as the script wants it."""
@@ -58,6 +60,8 @@ class ThroughTheWindow(ThroughTheClub):
         match step:
             case day.EnterNames(names, absent):
                 return PasteNames("\n".join(names)) if absent else AddName(", ".join(names))
+            case day.PairRound() if self.event()["rounds"]:
+                return PairOn()
             case day.PairRound() | day.PublishRound():
                 return NextStep()
             case day.DropOut(name):

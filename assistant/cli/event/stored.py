@@ -34,6 +34,7 @@ def add(parts: Parts, tr: Words) -> None:
     drop.add_argument("--late", choices=LATE, help=tr("event_store.help.late"))
     pair = _parser(parts, tr, "pair", stored_round.pair, "event")
     pair.add_argument("--again", action="store_true", help=tr("event_store.help.again"))
+    pair.add_argument("--running", choices=("out", "average"), help=tr("event_store.help.running"))
     pair.add_argument("--swap", nargs=2, metavar="NAME", help=tr("event_store.help.swap"))
     _parser(parts, tr, "publish", stored_round.publish, "event")
     result = _parser(parts, tr, "result", stored_round.result, "event")

@@ -35,7 +35,7 @@ def pair(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         one, other = (player_named(desk.event, name, tr) for name in args.swap)
         kept = done(desk, Swap(last, one, other), args, tr)
     else:
-        kept = done(desk, Pair(last if args.again else None), args, tr)
+        kept = done(desk, Pair(last if args.again else None, running=args.running), args, tr)
     event = desk.event
     round = event["rounds"][-1]
     answer, _ = answered(desk, kept, tr, round=plain_round(event, round))

@@ -25,7 +25,7 @@ from assistant.club.events.entry import letters, read_names
 from assistant.club.events.files import whole_event
 from assistant.club.events.plans import PLANS, Form, event_from, first_game
 from assistant.club.events.results import waiting
-from assistant.club.events.standing import phase, round_named, standing_lines
+from assistant.club.events.standing import phase, round_named, running_words, standing_lines
 from assistant.club.events.wording import log_lines
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
@@ -109,6 +109,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         return answer, lines
     for round in event["rounds"][-1:]:
         lines += round_lines(event, round, tr)
+    lines += [said] if (said := running_words(tr, event)) else []
     if args.json:
         return answer, lines
     for line in lines:

@@ -8,6 +8,7 @@ from assistant.club.events.standing import phase, short_figure, standing_lines
 from assistant.words import Words
 from db.names import plain
 from engine.documents.event import EventDoc
+from engine.tournament.running import running
 from printouts.round_words import round_words
 
 SHOWS = ("auto", "names", "tables", "standings", "clock", "message")
@@ -69,6 +70,9 @@ def hall_data(
         for line in lines
         if line["games"]
     )
+    for earlier, table in running(event):
+        again = tr("rounds.running.at", table=table["number"], round=earlier["number"])
+        seated += [(names[id], again) for id in table["seats"] if names[id] not in dict(seated)]
     over = phase(event).step == "over"
     part = tr("hall.final") if over else round_words(tr, event, round["number"]) if round else ""
     words = {key: tr(f"hall.{key}") for key in ("table", "standings", "after", "next", "names", "tables")}

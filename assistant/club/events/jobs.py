@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from engine.documents.event import EventDoc
+from engine.documents.event import EventDoc, Running
 from engine.documents.result import Facts
 from engine.tournament.log import Stamp, Told
 from engine.tournament.refusal import Refused
@@ -17,11 +17,13 @@ class Answer(TypedDict, total=False):
     refused: tuple[str, Facts]
 
 
-def pair(event: EventDoc, at: str, again: int | None, unstarted_only: bool) -> Answer:
+def pair(
+    event: EventDoc, at: str, again: int | None, unstarted_only: bool, running: Running | None = None
+) -> Answer:
     """Pairs the next round, or round `again` anew. A refusal is an answer too."""
     try:
         if again is None:
-            after, told = pair_next(event, Stamp(at))
+            after, told = pair_next(event, Stamp(at), running)
         else:
             after, told = re_pair(event, again, Stamp(at), unstarted_only)
     except Refused as refused:

@@ -13,6 +13,7 @@ from engine.tournament.event import KNOCK_OUT, games, standings_of
 from engine.tournament.finals import above_cut, final_standings, reached
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
+from engine.tournament.running import running
 from engine.tournament.stages import next_slot, rounds_left
 from printouts.round_words import round_inside, round_words
 
@@ -39,12 +40,27 @@ def phase(event: EventDoc) -> Phase:
         step = "publish" if last["state"] == "draft" else "results"
         missing = tuple(outstanding(event, last["number"])) if step == "results" else ()
         return Phase(step, last["number"], total, last["stage"], missing)
+    if open := running(event):  # behind a round that is over, a table of an earlier one
+        first = open[0][0]
+        left = tuple(table["number"] for round, table in open if round is first)
+        behind = Phase("results", first["number"], total, first["stage"], left)
     try:
         slot = next_slot(event)
     except Refused:
+        if open:
+            return behind
         return Phase("over", len(rounds), total, len(event["stages"]) - 1)
     here = sum(entry["status"] == "active" for entry in event["players"])
     return Phase("pair" if here >= 2 else "enter", slot.number, total, slot.stage)
+
+
+def running_words(tr: Words, event: EventDoc) -> str:
+    """Tables of earlier rounds that still play, as a sentence; nothing if there are none."""
+    at = [
+        tr("rounds.running.at", table=table["number"], round=round["number"])
+        for round, table in running(event)
+    ]
+    return tr("rounds.running.says", tables=tr.listing(at)) if at else ""
 
 
 def round_named(tr: Words, event: EventDoc, now: Phase) -> str:

@@ -18,6 +18,7 @@ CODES = (
     "changed-meanwhile",  # what a change was based on has moved on
     "take-back",  # undo would take back somebody else's change
     "not-everybody-here",  # people without a check-in get no seat in the first round
+    "tables-running",  # the next round is paired while tables of this one still play
     "resembling",  # a new name that looks like one that is known
     "late-names",  # new names in the middle of a round take seats
     "what-follows",  # seats, standings or wishes change with it

@@ -6,9 +6,11 @@ from assistant.club.service.answers import Question
 from assistant.club.service.change import Change, follows
 from assistant.club.service.guards import event_guard, round_guard, round_in, tables_guard
 from db.folder.store import Store
-from engine.documents.event import EventDoc
+from engine.documents.event import EventDoc, Running, TableDoc
+from engine.tournament.event import finished
 from engine.tournament.log import Outcome, Stamp, Told
 from engine.tournament.rounds import discard, pair_next, publish, re_pair, swap, unpublish
+from engine.tournament.running import running
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,15 @@ class Pair(Change):
     again: int | None = None
     unstarted_only: bool = False
     found: Found | None = None
+    running: Running | None = None  # what becomes of those whose table still plays; None: it is asked
 
     def guard(self, event: EventDoc) -> str:
         return event_guard(event)
 
     def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
+        if self.again is None and (playing := still_playing(event)) and self.running is None:
+            tables, ids = [table["number"] for table in playing], [id for t in playing for id in t["seats"]]
+            return [Question("tables-running", {"n": len(tables), "tables": tables, "players": ids})]
         away = [entry["id"] for entry in event["players"] if entry["status"] == "absent"]
         if self.again is not None or event["rounds"] or not away:
             return []
@@ -46,8 +52,20 @@ class Pair(Change):
                 *self.found.told
             ]
         if self.again is None:
-            return pair_next(event, stamp)
+            waits = self.running or ("out" if still_playing(event) else None)
+            return pair_next(event, stamp, waits)
         return re_pair(event, self.again, stamp, self.unstarted_only)
+
+
+def still_playing(event: EventDoc) -> list[TableDoc]:
+    """Tables without a result that the next round need not wait for: of rounds before the last, and of the last if
+    it is public and some of its tables have theirs."""
+    found = [table for _, table in running(event)]
+    last = event["rounds"][-1] if event["rounds"] else None
+    if last is None or last["state"] != "published":
+        return found
+    open = [table for table in last["tables"] if not finished(table)]
+    return found + (open if len(open) < len(last["tables"]) else [])
 
 
 @dataclass(frozen=True)

@@ -303,6 +303,11 @@ class CancelPairing:
 
 
 @dataclass(frozen=True)
+class PairOn:
+    """The next round, without waiting for tables that still play."""
+
+
+@dataclass(frozen=True)
 class GoToTable:
     number: int
 
@@ -321,7 +326,16 @@ class PrintPaper:
 
 
 SideMessage = (
-    NextStep | CancelPairing | GoToTable | TimeMark | PrintPaper | UndoLast | ToggleClock | MoreTime | ShowTab
+    NextStep
+    | PairOn
+    | CancelPairing
+    | GoToTable
+    | TimeMark
+    | PrintPaper
+    | UndoLast
+    | ToggleClock
+    | MoreTime
+    | ShowTab
 )
 
 EventMessage = PlayersMessage | DraftMessage | ResultsMessage | TroubleMessage | HallMessage | SideMessage

@@ -201,7 +201,7 @@ class PlayersPart(Part[PlayersView]):
         ]
         for name, call, icon in actions:
             made = button(below, kit, kit.tr(f"roster.{name}"), call, "secondary ghost", icon)
-            made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
+            made.configure(padding=(kit.px(TIGHT), kit.px(TIGHT)))
             made.pack(side="left", padx=(0, kit.px(2)))
             self.parts[name] = made
             if not can_change:

@@ -13,13 +13,14 @@ from assistant.window.pages.event.messages import (
     GoToTable,
     MoreTime,
     NextStep,
+    PairOn,
     PrintPaper,
     TimeMark,
     ToggleClock,
 )
 from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.views import SideView
-from assistant.window.pages.messages import UndoLast
+from assistant.window.pages.messages import ShowTab, UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Kit, Panel, Tell, button, by_event, frame, label, wrapping
 
@@ -71,7 +72,8 @@ class SidePart(Part[SideView]):
     def patch(self, view: SideView, before: SideView) -> None:
         kit = self.kit
         self._step.show((view.step, view.busy, view.can_write), lambda m: self._make_step(m, view))
-        self._outstanding.show(view.outstanding, lambda m: self._make_outstanding(m, view.outstanding))
+        shown = (view.outstanding, view.running, view.pair_on, view.can_write)
+        self._outstanding.show(shown, lambda m: self._make_missing(m, view))
         self._clock.show((view.clock,), lambda m: self._make_clock(m, view.clock))
         self._papers.show(view.papers, lambda m: self._make_papers(m, view))
         words = kit.tr("desk.undo", what=view.undo) if view.undo else kit.tr("commands.undo")
@@ -111,6 +113,23 @@ class SidePart(Part[SideView]):
             return
         made.pack(fill="x", pady=(kit.px(SMALL), 0))
         self.parts["next"] = made
+
+    def _make_missing(self, master: tkinter.Misc, view: SideView) -> None:
+        self._make_outstanding(master, view.outstanding)
+        kit = self.kit
+        if view.running:
+            box = self._panel(master).body
+            for tab, words in view.running:
+                text = wrapping(box, kit, words, font="small", ink="coral", ground="sheet")
+                text.configure(cursor="hand2")
+                text.pack(fill="x")
+                text.bind("<Button-1>", by_event(partial(self.act, ShowTab(tab))))
+                self.parts[("running", tab)] = text
+        if view.pair_on and view.can_write:
+            words = kit.tr("desk.pair_on")
+            made = button(master, kit, words, partial(self.act, PairOn()), "secondary ghost", "fast-forward")
+            made.pack(fill="x", pady=(0, kit.px(SMALL)))
+            self.parts["pair_on"] = made
 
     def _make_outstanding(self, master: tkinter.Misc, tables: tuple[int, ...]) -> None:
         """Missing tables in figures that are read from across the room."""

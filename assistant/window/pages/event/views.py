@@ -30,6 +30,8 @@ class SideView:
     undo: str = ""
     busy: str = ""  # what the background is doing; then it can be called off
     can_write: bool = True
+    running: tuple[tuple[str, str], ...] = ()  # tables of earlier rounds that still play: their tab, words
+    pair_on: bool = False  # the next round need not wait
 
 
 @dataclass(frozen=True)

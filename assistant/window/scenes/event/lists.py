@@ -1,6 +1,6 @@
 """The standings and the log of an event as lists."""
 
-from assistant.club.events.standing import column, knocked_out, phase, standing_lines
+from assistant.club.events.standing import column, knocked_out, phase, running_words, standing_lines
 from assistant.club.events.wording import log_lines
 from assistant.window.pages.event.views import TableListView
 from assistant.window.scenes.event.room import EventRoom
@@ -33,8 +33,8 @@ class LogTab:
 def standings_view(tr: Words, event: EventDoc) -> TableListView:
     lines = standing_lines(event, tr)
     breaks = list(dict.fromkeys(key for line in lines for key in line["tie_breaks"]))
-    breaks = [key for key in breaks if key not in ("wins", "lots")][:SHOWN_BREAKS]
     finals = any("finals" in line for line in lines)
+    breaks = [key for key in breaks if key not in ("wins", "lots")][: 0 if finals else SHOWN_BREAKS]
     ends = (Head(tr("desk.column.finals"), 128), Head(tr("desk.column.before"), 62, right=True))
     heads = (
         Head(tr("desk.column.place"), 50, right=True),
@@ -58,12 +58,16 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
         notes.append(line["why"])
         if line.get("cut"):
             said = tr("rounds.cut.done" if finals else "rounds.cut.to-come")
-            rows.append(Line("cut", ("", f"— {said} —"), "cut"))
+            rows.append(Line("cut", ("", tr("rounds.cut.line")), "cut"))
             notes.append(said)
     return TableListView(_says(tr, event), heads, tuple(rows), tuple(notes))
 
 
 def _says(tr: Words, event: EventDoc) -> str:
+    return f"{_counted(tr, event)} {running_words(tr, event)}".rstrip()
+
+
+def _counted(tr: Words, event: EventDoc) -> str:
     if not event["rounds"]:
         return tr("desk.standings.none")
     now, count = phase(event), counted(event["rounds"])

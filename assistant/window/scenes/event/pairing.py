@@ -32,6 +32,12 @@ class Pairing:
         asked, wanted = room.event, Pair(again, unstarted_only)
         here = sum(entry["status"] == "active" for entry in asked["players"])
         questions = room.desk.first(wanted)
+        running = next((one for one in questions if one.code == "tables-running"), None)
+        if running is not None:
+            if (kind := room.waits(running)) is None:
+                return
+            wanted = replace(wanted, running=kind)
+            questions = room.desk.first(wanted)
         if room.ask(questions) is not None:
             return
         room.busy = tr("desk.pairing", n=here)
@@ -41,6 +47,7 @@ class Pairing:
             room.desk.stamp().at,
             again,
             unstarted_only,
+            wanted.running,
             done=lambda answer: self._paired(wanted, asked, answer, questions),
             failed=self._not_paired,
         )

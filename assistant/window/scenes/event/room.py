@@ -12,7 +12,7 @@ from assistant.club.service.people import Add, CheckIn, Return
 from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
 from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body
-from engine.documents.event import EventDoc, TableDoc
+from engine.documents.event import EventDoc, Running, TableDoc
 from engine.tournament.log import Told
 from engine.tournament.people import Late
 
@@ -145,6 +145,14 @@ class EventRoom:
         no = question_buttons(tr, question)[1]
         way = self.window.dialogs.choose(question_title(tr, question), said, ways, no)
         return next((late for late, _ in ways if late == way), None)
+
+    def waits(self, question: Question) -> Running | None:
+        """What becomes of those whose table still plays while the next round is paired; None if it waits for them."""
+        tr = self.tr
+        ways: list[tuple[Running, str]] = [(way, tr(f"rounds.running.{way}")) for way in get_args(Running)]
+        said, no = question_words(tr, question, self.event), question_buttons(tr, question)[1]
+        way = self.window.dialogs.choose(question_title(tr, question), said, ways, no)
+        return next((kind for kind, _ in ways if kind == way), None)
 
     def with_consent(self, change: Change) -> bool:
         """Tells what a change would mean, and makes it only if the organiser says so."""

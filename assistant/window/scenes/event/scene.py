@@ -111,15 +111,11 @@ class EventScene(ClubScene[EventMessage]):
         )
 
     def _round_words(self, number: int) -> str:
-        """Many rounds have room for their number only, but for the latest and the one that is shown."""
-        rounds = len(self.event["rounds"])
-        if (
-            round_name(self.event, number).kind != "round"
-            or rounds <= ROUNDS_IN_WORDS
-            or number in (rounds, self.room.round)
-        ):
+        """Many rounds have room for their number (finals for a letter) only, but for the latest and the one shown."""
+        rounds, kind = len(self.event["rounds"]), round_name(self.event, number).kind
+        if rounds <= ROUNDS_IN_WORDS or number in (rounds, self.room.round):
             return round_words(self.window.tr, self.event, number)
-        return str(number)
+        return str(number) if kind == "round" else self.window.tr(f"rounds.short.{kind}")
 
     # what a person does
 

@@ -7,6 +7,7 @@ from assistant.club.events.wording import operation_words
 from assistant.club.papers.event_papers import make_paper
 from assistant.club.papers.settings import paper_options
 from assistant.club.service.answers import Kept
+from assistant.club.service.rounds import still_playing
 from assistant.club.service.trouble import Undo
 from assistant.window.failing import why_words
 from assistant.window.pages.event.messages import (
@@ -14,6 +15,7 @@ from assistant.window.pages.event.messages import (
     GoToTable,
     MoreTime,
     NextStep,
+    PairOn,
     PrintPaper,
     SideMessage,
     TimeMark,
@@ -25,8 +27,9 @@ from assistant.window.printing import FOLDER, open_with_system
 from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.players import PlayersTab
-from assistant.window.scenes.event.room import EventRoom
+from assistant.window.scenes.event.room import ROUND, EventRoom
 from engine.tournament.round_names import round_name
+from engine.tournament.running import running
 from printouts.round_words import round_words
 
 
@@ -46,12 +49,31 @@ class Side:
             operation_words(room.tr, last["what"]) if last else "",
             room.busy,
             room.can_write,
+            self._running(),
+            now.step == "results" and bool(still_playing(room.event)) and not room.busy,
+        )
+
+    def _running(self) -> tuple[tuple[str, str], ...]:
+        tr, names = self.room.tr, self.room.desk.names()
+        return tuple(
+            (
+                f"{ROUND}{round['number']}",
+                tr(
+                    "rounds.running.names",
+                    table=table["number"],
+                    round=round["number"],
+                    names=tr.listing([names[id] for id in table["seats"]]),
+                ),
+            )
+            for round, table in running(self.room.event)
         )
 
     def act(self, message: SideMessage) -> None:
         match message:
             case NextStep():
                 self.next()
+            case PairOn():
+                self.pairing.pair()
             case CancelPairing():
                 self.pairing.cancel()
             case GoToTable(number):
@@ -129,7 +151,10 @@ class Side:
         elif now.step == "publish":
             self.pairing.publish(now.round)
         elif now.step == "results":
-            self.pairing.results.open_table(now.missing[0])
+            if now.round != len(self.room.event["rounds"]):
+                self.room.open_tab(f"{ROUND}{now.round}")
+            else:
+                self.pairing.results.open_table(now.missing[0])
         elif now.step == "over":
             self.print("final-report", None)
 
