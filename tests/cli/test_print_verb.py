@@ -249,7 +249,7 @@ def test_standings_are_those_after_the_round_asked_for_and_finals_count(
 
     ask(capsysbinary, "print", "standings", source, "--out", out)
     first = rows()[0]
-    assert " ".join(first[1:3]) == names[final[-1]] and "round 3 (place 1 to 2)" in " ".join(first)
+    assert " ".join(first[1:3]) == names[final[-1]] and "Final: 1." in " ".join(first)
     ask(capsysbinary, "print", "standings", source, "--round", "1", "--out", out)
     points = [float(row[3]) for row in rows()]
     assert points == [7, 7, 5, 5, 3, 3, 1, 1]

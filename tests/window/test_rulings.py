@@ -108,11 +108,11 @@ def test_nobody_else_is_offered_to_pay_more(club: Desk, store: Store) -> None:
 def test_a_followed_payment_may_be_more_than_the_price(club: Desk) -> None:
     scene = follow(club, Setup("san-juan", "2014", 2))
     for text in ("builder", "build poor-house", "pass", "councillor", "prospector", "producer"):
-        scene._take(text)
+        scene.answers.take(text)
     while scene.game.decision.kind == "produce":
-        scene._take("none")
+        scene.answers.take("none")
     for text in ("builder", "build well"):
-        scene._take(text)
+        scene.answers.take(text)
     assert scene.game.decision.kind == "pay"
     assert any("pays how much?" in text for text in club.texts())
     club.page.entry.focus_force()
