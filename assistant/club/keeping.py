@@ -21,6 +21,8 @@ def _with_words(facts: dict[str, Fact], tr: Words) -> dict[str, Fact]:
     spoken_facts, state = dict(facts), facts.get("found")
     if isinstance(state, str):
         spoken_facts["found"] = tr(f"store.found.{state}")
+    if isinstance(lost := facts.get("lost"), int):
+        spoken_facts["lost"] = tr("store.lost.at_least", n=lost) if lost else tr("store.lost.unknown")
     if tr.has(f"store.kind_of.{facts.get('table')}"):
         spoken_facts["kind"] = tr(f"store.kind_of.{facts['table']}")
     return spoken_facts

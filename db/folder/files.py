@@ -23,7 +23,7 @@ WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 TEMPORARY = ".new"
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 OUR_NAMES = {
-    *("club.log", "club.twin", "club.lock", "facts.toml", "logo.png"),
+    *("club.log", "club.twin", "club.count", "club.lock", "facts.toml", "logo.png"),
     *("backups", "games", "log", "papers", "photos", "records", "set-aside"),
 }
 
@@ -90,6 +90,11 @@ class Disk:
         with disk_problems(path):
             self._patiently(lambda: self._append(path, data))
             self._patiently(lambda: self._sync(path))
+
+    def overwrite(self, path: Path, at: int, data: bytes) -> None:
+        """Writes over a part of a file, seen by everybody when it returns, but a power cut may take it back."""
+        with disk_problems(path):
+            self._patiently(lambda: self._overwrite(path, at, data))
 
     def cut(self, path: Path, size: int) -> None:
         """Shortens a file."""
@@ -160,6 +165,11 @@ class Disk:
     def _append(self, path: Path, data: bytes) -> None:
         with path.open("r+b") as file:  # never makes a file: a log that vanished must be noticed
             file.seek(0, os.SEEK_END)
+            file.write(data)
+
+    def _overwrite(self, path: Path, at: int, data: bytes) -> None:
+        with path.open("r+b", buffering=0) as file:
+            file.seek(at)
             file.write(data)
 
     def _truncate(self, path: Path, size: int) -> None:

@@ -39,6 +39,9 @@ class HeldDisk(Disk):
     def add(self, path: Path, data: bytes) -> None:
         self._disk.add(path, data)
 
+    def overwrite(self, path: Path, at: int, data: bytes) -> None:
+        self._disk.overwrite(path, at, data)
+
     def cut(self, path: Path, size: int) -> None:
         self._disk.cut(path, size)
 

@@ -73,9 +73,9 @@ class Damaged(Problem):
     def __init__(
         self, path: Path, reading: Reading, readable: Inside | None, backup: tuple[Backup, Inside] | None
     ):
-        facts: dict[str, Fact] = {"path": str(path), "found": "missing" if reading.missing else "damaged"}
+        facts: dict[str, Fact] = {"path": str(path), "found": "missing" if reading.gone else "damaged"}
         behind = backup[1].changes - (readable.changes if readable else 0) if backup else 0
-        facts["lost"] = max(reading.lost, behind, 1)
+        facts["lost"] = max(reading.lost, behind)  # 0: nobody knows
         facts["readable"] = readable.counts.get("results", 0) if readable else 0
         facts["backup"] = backup[0].path.name if backup else None
         facts["backup_results"] = backup[1].counts.get("results", 0) if backup else 0

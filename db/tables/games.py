@@ -7,10 +7,11 @@ only added (`add`) and lines that only cut (`keep`); they are still read.
 
 import contextlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from db.contract import Document
+from db.folder.count import count_path, head_of, whose
 from db.folder.files import Disk
 from db.folder.lines import dump, load
 from db.folder.twin import Reading, TwinLog, Unsettled, read_twin, twin_path
@@ -24,6 +25,7 @@ from engine.documents.record import RecordRowDoc
 from engine.documents.result import Facts, ResultDoc
 
 SUFFIX, DAMAGED = ".log", ".damaged"
+FILES = (SUFFIX, ".twin", ".count")
 VERSION = 2
 ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
 
@@ -37,7 +39,7 @@ class Game:
     entries: tuple[str, ...]
     whole: bool
     undone: tuple[str, ...] = ()  # can be made again, the next one first
-    lost: int = 0  # lines of a damaged log that nobody can read
+    lost: int = 0  # changes of a damaged log that nobody can read; 0 also if nobody knows how many
 
 
 @dataclass
@@ -88,6 +90,22 @@ def _first(game: GameFirstDoc) -> GameFirstDoc:
         "started_at": game["started_at"],
         "version": version_of(game),
     }
+
+
+def _own(key: str, reading: Reading) -> Reading:
+    """Where files of two games got mixed up, the lines of this one; none if both copies are of another."""
+    for texts in (reading.texts, list(reading.foreign)):
+        if head_of(texts).get("id") in (key, None):
+            return reading if texts is reading.texts else Reading(texts, False, count=reading.count)
+    return Reading([], False, count=reading.count)
+
+
+def _lost(key: str, reading: Reading) -> int:
+    """The changes that were counted and cannot be read; 0 also if nobody knows how many."""
+    count = reading.count
+    if count is None or count.whose != whose([dump({"id": key})]):
+        return 0
+    return max(count.lines - max(len(reading.texts), 1), 0)
 
 
 class Games:
@@ -143,7 +161,7 @@ class Games:
 
     def _keys(self) -> list[str]:
         done, names = self._desk.log.texts("records"), self._disk.names(self._folder)
-        found = {Path(name).stem for name in names if name.endswith((SUFFIX, ".twin"))}
+        found = {Path(name).stem for name in names if name.endswith(FILES)}
         return sorted(key for key in found if key not in done)
 
     def mend(self, key: str) -> Game:
@@ -166,7 +184,7 @@ class Games:
         if self._game(key, reading).whole:
             raise Problem("not_damaged", path=str(self._path(key)))
         self._keep_damaged(key)
-        for path in (twin_path(self._path(key)), self._path(key)):
+        for path in self._files(key):
             self._disk.remove(path)
 
     def _keep_damaged(self, key: str) -> None:
@@ -209,7 +227,7 @@ class Games:
         told = []
         for name in self._disk.names(self._folder):
             key = Path(name).stem
-            if name.endswith((SUFFIX, ".twin")) and key in self._desk.log.texts("records"):
+            if name.endswith(FILES) and key in self._desk.log.texts("records"):
                 self._disk.remove(self._folder / name)
         for key in self._keys():
             reading = self._reading(key)
@@ -219,8 +237,7 @@ class Games:
                 TwinLog.resume(self._disk, self._path(key), reading)
                 first = reading.told[0]
                 facts: dict[str, Fact] = {"id": key, "choices": len(game.entries), **first.facts}
-                sure = first.code == "mended"
-                told.append(Notice("game_mended", facts) if sure else Notice("game_mended_from_one", facts))
+                told.append(Notice(f"game_{first.code}", facts))
         return told
 
     def exported(self, key: str) -> GameLogDoc:
@@ -232,7 +249,7 @@ class Games:
         """Gives games that arrived with an import their logs."""
         for key, text in list(self._desk.log.texts(ARRIVING).items()):
             game: GameLogDoc = load(text)
-            if read_twin(self._disk, self._path(key)).missing:
+            if read_twin(self._disk, self._path(key)).gone:
                 self._disk.folder(self._folder)
                 lines = [dump(line) for line in game["lines"]]
                 TwinLog.create(self._disk, self._path(key), _first(game), lines)
@@ -241,7 +258,7 @@ class Games:
     def _forget(self, key: str) -> None:
         self._open.pop(key, None)
         with contextlib.suppress(Problem):  # all is kept; what is left over goes at the next opening
-            for path in (twin_path(self._path(key)), self._path(key)):
+            for path in self._files(key):
                 self._disk.remove(path)
 
     def _write(self, log: Log, line: GameLineDoc) -> None:
@@ -272,17 +289,16 @@ class Games:
         reading = read_twin(self._disk, self._path(key))
         if reading.missing:
             raise Problem("not_found", table="games", id=key)
-        return reading
+        return _own(key, reading)
 
     def _game(self, key: str, reading: Reading) -> Game:
         try:
             first, lines = _parsed(reading)
             whole = reading.whole and version_of(first) <= VERSION
             entries, undone = replayed(lines)
-            lost = reading.lost + len(reading.later)
-            return Game(key, first["header"], tuple(entries), whole, tuple(undone), lost)
+            return Game(key, first["header"], tuple(entries), whole, tuple(undone), _lost(key, reading))
         except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError):
-            return Game(key, {}, (), False, (), reading.lost + len(reading.later))
+            return Game(key, {}, (), False, (), _lost(key, replace(reading, texts=[])))
 
     def _refuse_newer(self, key: str, reading: Reading) -> None:
         with contextlib.suppress(IndexError, ValueError, AttributeError):  # damaged, which is told elsewhere
@@ -292,6 +308,11 @@ class Games:
     def _refuse_reader(self) -> None:
         if self._desk.log.read_only:
             raise Problem("read_only")
+
+    def _files(self, key: str) -> tuple[Path, ...]:
+        """All of a game's files, in the order in which they go."""
+        path = self._path(key)
+        return twin_path(path), path, count_path(path)
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}{SUFFIX}"

@@ -139,6 +139,14 @@ class SimDisk(Disk):
 
         self._step("append", path, lambda: put(data), lambda: put(data[: len(data) // 2]))
 
+    def _overwrite(self, path: Path, at: int, data: bytes) -> None:
+        file = self._file(path)
+
+        def put(part: bytes) -> None:
+            file.data = file.data[:at] + part + file.data[at + len(part) :]
+
+        self._step("overwrite", path, lambda: put(data), lambda: put(data[: len(data) // 2]))
+
     def _truncate(self, path: Path, size: int) -> None:
         file = self._file(path)
         self._step("truncate", path, lambda: setattr(file, "data", file.data[:size]))

@@ -10,7 +10,7 @@ from pathlib import Path
 from db.folder.files import Disk
 
 BEFORE, HALF, AFTER, ERROR = "before", "half of", "after", "error at"
-WRITES = ("write", "append")  # half of these can be done
+WRITES = ("write", "append", "overwrite")  # half of these can be done
 
 
 class StepDisk(Disk):
@@ -54,6 +54,12 @@ class StepDisk(Disk):
         put = super()._append
         self._step("append", path, lambda: put(path, data), lambda: put(path, data[: len(data) // 2]))
 
+    def _overwrite(self, path: Path, at: int, data: bytes) -> None:
+        put = super()._overwrite
+        self._step(
+            "overwrite", path, lambda: put(path, at, data), lambda: put(path, at, data[: len(data) // 2])
+        )
+
     def _truncate(self, path: Path, size: int) -> None:
         self._whole("truncate", path, lambda: super(StepDisk, self)._truncate(path, size))
 
@@ -78,4 +84,4 @@ class StepDisk(Disk):
 
 def role(step: str) -> str:
     """A step with the file's part in it, whatever the game is called."""
-    return re.sub(r"\b[0-9a-f]{32}(?=\.(log|twin))", "game", step)
+    return re.sub(r"\b[0-9a-f]{32}(?=\.(log|twin|count))", "game", step)

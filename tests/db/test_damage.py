@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from db.folder.check import examine
+from db.folder.count import count_path
 from db.folder.rescue import best, rescue
 from db.folder.store import LOG, Damaged, Store
 from db.folder.twin import twin_path
 from db.problems import Problem
 from tests.db.club import ENTRIES, Clock, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk
-from tests.soak_store_fuzz import fuzz
+from tests.soak_store_fuzz import BAD, fuzz
 
 COPIES = (Path("/c") / LOG, twin_path(Path("/c") / LOG))
 FOLDER = Path("/c")
@@ -69,6 +70,21 @@ def test_both_copies_cut_back_in_the_same_place_are_noticed_by_the_backup() -> N
     assert opened(disk).facts["backup_results"] == 4
 
 
+def test_both_copies_cut_back_after_the_last_backup_are_noticed_by_the_count() -> None:
+    """Nothing on the disk remembered it before."""
+    disk = club()
+    all_lines = lines(disk, 0)
+    with open_club(FOLDER, disk) as store:
+        for number in (10, 11, 12):
+            store.results.add(result(number))
+    put(disk, b"".join(all_lines))
+    damage = opened(disk)
+    assert (damage.facts["readable"], damage.facts["lost"], best(damage)) == (4, 3, "readable")
+    rescue(FOLDER, "readable", disk=disk, clock=Clock())
+    with open_club(FOLDER, disk) as store:
+        assert (store.results.count(), store.notices) == (4, [])
+
+
 def test_a_rescue_from_the_backup_sets_the_damaged_files_aside() -> None:
     disk = club()
     put(disk, b"junk")
@@ -108,8 +124,8 @@ def test_one_bad_copy_loses_nothing_and_is_told() -> None:
         disk.names_now[path].data = b"junk"
         store = open_club(FOLDER, disk)
         (told,) = store.notices
-        assert (told.code, told.facts["results"]) == ("mended_from_one", 4), (
-            "junk cannot say where the end was"
+        assert (told.code, told.facts["results"]) == ("mended", 4), (
+            "junk cannot say where the end was, the count can"
         )
         assert state(store) == before
         assert disk.names_now[COPIES[0]].data == disk.names_now[COPIES[1]].data
@@ -136,7 +152,7 @@ def test_where_the_whole_copy_is_shorter_the_damaged_one_goes_on(copy: int) -> N
     disk.names_now[COPIES[copy]].data = b"".join([*all_lines[:3], bent(all_lines[3]), *all_lines[4:]])
     store = open_club(FOLDER, disk)
     assert state(store) == before
-    assert [notice.code for notice in store.notices] == ["mended_from_one"] * 2
+    assert [notice.code for notice in store.notices] == ["mended"] * 2
     assert disk.names_now[COPIES[0]].data == disk.names_now[COPIES[1]].data == b"".join(all_lines)
 
 
@@ -175,6 +191,9 @@ def test_a_copy_of_another_club_is_not_taken_for_ours() -> None:
         store.journal.rewrite()  # a higher generation wins between copies of one club
         store.players.add("Zoe")
     disk.names_now[COPIES[1]].data = other.names_now[COPIES[1]].data
+    with open_club(FOLDER, disk.survivor("kept", True)) as store:
+        assert (store.results.count(), [told.code for told in store.notices]) == (4, ["mended"])
+    del disk.names_now[count_path(COPIES[0])]  # nothing is left to tell by but the backups
     damage = opened(disk)
     assert damage.backup is not None and damage.backup[1].counts["results"] == 3
     assert damage.facts["readable"] == 4
@@ -190,12 +209,13 @@ def test_a_backup_is_better_than_a_log_that_only_promises_much() -> None:
     assert best(opened(disk)) == "backup"
 
 
-def test_a_short_fuzz_of_damaged_files(tmp_path: Path) -> None:
+def test_a_short_fuzz_of_damaged_files() -> None:
     tally = fuzz(300, Random(20260502))
-    assert tally["files"] == 300
-    assert tally["tracebacks"] == tally["silent losses"] == 0
+    assert tally["damages"] == 300
+    assert [tally[kind] for kind in BAD] == [0, 0, 0]
     assert tally["nothing lost"] > 30
     assert tally["told and refused"] > 15
+    assert tally["told and named"] > 15
 
 
 def test_the_doctor_sees_all_of_it(tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def test_a_game_whose_good_copy_is_shorter_keeps_all_its_choices_and_says_so() -
     disk.names_now[twin_path(path)].data = b"".join(lines[:-2])
     store = open_club(FOLDER, disk)
     assert store.games.read(key).entries == ("a", "b", "c")
-    assert [(told.code, told.facts["choices"]) for told in store.notices] == [("game_mended_from_one", 3)]
+    assert [(told.code, told.facts["choices"]) for told in store.notices] == [("game_mended", 3)]
     assert open_club(FOLDER, disk.survivor("lost", False)).notices == [], "mended once, told once"
 
 
@@ -205,9 +205,54 @@ def test_a_damaged_game_can_be_put_aside() -> None:
         disk.names_now[copy].data = b"junk"
     store = open_club(FOLDER, disk)
     (game,) = store.games.unfinished()
-    assert (game.header, game.whole, game.lost) == ({}, False, 1)
+    assert (game.header, game.whole, game.lost) == ({}, False, 3)
     with pytest.raises(Problem):
         store.games.mend(key)
     store.games.put_aside(key)
     assert store.games.unfinished() == []
     assert disk.names(FOLDER / "games") == [f"{key}.log.damaged", f"{key}.twin.damaged"]
+
+
+def test_files_of_two_games_that_got_mixed_up_are_not_taken_for_one() -> None:
+    disk = SimDisk()
+    key, lines = three_entries(disk)
+    with open_club(FOLDER, disk, ids=Ids("b")) as store:
+        other = store.games.begin({"game": "san-juan"})
+        store.games.append(other, *"abcdefgh")
+        store.games.append(other, "i")
+        store.games.append(other, "j")
+        store.games.append(other, "k")
+    path, foreign = (FOLDER / "games" / f"{game}.log" for game in (key, other))
+    whole = disk.clone()
+    disk.names_now[path].data = whole.names_now[foreign].data  # its other copy is whole
+    store = open_club(FOLDER, disk.survivor("kept", True))
+    assert (store.games.read(key).entries, store.games.read(key).whole) == (("a", "b", "c"), True)
+    disk.names_now[twin_path(path)].data = b"".join(lines[:-1])  # its other copy is short
+    game = open_club(FOLDER, disk.survivor("kept", True)).games.read(key)
+    assert (game.entries, game.whole, game.lost) == (("a", "b"), False, 1)
+    disk.names_now[twin_path(path)].data = whole.names_now[foreign].data  # both are of the other game
+    game = open_club(FOLDER, disk.survivor("kept", True)).games.read(key)
+    assert (game.entries, game.whole, game.header) == ((), False, {})
+
+
+def test_both_copies_of_a_game_cut_back_are_told_by_the_count() -> None:
+    """They read well, and were taken for all there is."""
+    disk = SimDisk()
+    key, lines = three_entries(disk)
+    path = FOLDER / "games" / f"{key}.log"
+    for copy, kept in ((path, 2), (twin_path(path), 3)):
+        disk.names_now[copy].data = b"".join(lines[:kept])
+    game = open_club(FOLDER, disk).games.read(key)
+    assert (game.entries, game.whole, game.lost) == (("a", "b"), False, 1)
+
+
+def test_a_game_whose_copies_are_both_gone_is_shown_by_its_count() -> None:
+    disk = SimDisk()
+    key, _ = three_entries(disk)
+    path = FOLDER / "games" / f"{key}.log"
+    del disk.names_now[path], disk.names_now[twin_path(path)]
+    store = open_club(FOLDER, disk)
+    (game,) = store.games.unfinished()
+    assert (game.id, game.whole, game.lost) == (key, False, 3)
+    store.games.put_aside(key)
+    assert store.games.unfinished() == []

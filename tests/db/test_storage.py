@@ -10,6 +10,7 @@ from tinydb import TinyDB, where
 from tinydb.storages import MemoryStorage
 from tinydb.table import Table
 
+from db.folder.count import count_path
 from db.folder.lines import DAMAGED, TORN, read_lines, write_lines
 from db.folder.schema import header
 from db.folder.storage import Journal
@@ -90,8 +91,8 @@ def test_one_save_writes_one_line_to_each_copy() -> None:
         store.results.add(result(number))
     disk.arm(None)
     store.results.add(result(500))
-    looked = ["look club.log", "look club.twin"]
-    assert disk.log == [*looked, "append club.log", "sync club.log", "append club.twin", "sync club.twin"]
+    looked, first = ["look club.log", "look club.twin"], ["append club.log", "sync club.log"]
+    assert disk.log == [*looked, *first, "append club.twin", "sync club.twin", "overwrite club.count"]
 
 
 def test_a_group_that_fails_takes_everything_back() -> None:
@@ -161,12 +162,53 @@ def test_a_damaged_copy_is_mended_from_the_other_and_told(copy: Path) -> None:
             file.data = bad
         reading = read_twin(disk, LOG)
         assert (len(reading.texts), reading.whole, reading.mended) == (6, True, (copy,))
-        if bad is None or len(good) - len(bad) > 30:  # whether there was more, nobody can see from it
-            assert [notice.code for notice in reading.told] == ["mended_from_one"]
-        elif len(bad) == len(good):  # its last line is there still
-            assert [notice.code for notice in reading.told] == ["mended"]
+        assert [notice.code for notice in reading.told] == ["mended"], "the count shows that this is all"
+        kept = disk.names_now.pop(count_path(LOG))
+        told = read_twin(disk, LOG).told  # from the copies alone, as far as they can show it
+        disk.names_now[count_path(LOG)] = kept
+        assert [notice.code for notice in told] == ["mended_from_one"]
     TwinLog.resume(disk, LOG, reading)
     assert disk.names_now[copy].data == good
+
+
+def test_a_copy_from_before_there_were_counts_tells_as_much_as_it_shows() -> None:
+    for bad, said in ((0, "mended_from_one"), (1, "mended")):
+        disk = SimDisk()
+        data = write_lines(['{"h":1,"generation":1}', '{"n":1}', '{"n":2}', '{"n":3}'])[0]
+        disk.put(LOG, data)
+        disk.put(twin_path(LOG), data.replace(b'"n":1', b'"n":7') if bad else b"")
+        reading = read_twin(disk, LOG)
+        assert (len(reading.texts), [notice.code for notice in reading.told]) == (4, [said])
+        TwinLog.resume(disk, LOG, reading)
+        assert read_twin(disk, LOG).counted
+
+
+def test_a_count_that_is_behind_is_no_damage_and_one_that_is_torn_is_read_from_its_other_place() -> None:
+    """As a power cut leaves it: it is never synced on its own."""
+    disk = SimDisk()
+    log = TwinLog.create(disk, LOG, {"h": 1})
+    counts = []
+    for number in range(4):
+        log.append(f'{{"n":{number}}}')
+        counts.append(disk.names_now[count_path(LOG)].data)
+    for count in (*counts, counts[3][:40] + b"x" * 40 + counts[3][80:]):
+        disk.names_now[count_path(LOG)].data = count
+        reading = read_twin(disk, LOG)
+        assert (len(reading.texts), reading.whole, reading.told) == (5, True, ())
+
+
+@pytest.mark.parametrize("bad", [None, b"", b"junk" * 40])
+def test_a_count_that_is_gone_is_told_and_made_again(bad: bytes | None) -> None:
+    disk = SimDisk()
+    TwinLog.create(disk, LOG, {"h": 1}).append("{}")
+    disk.names_now.pop(count_path(LOG))
+    if bad is not None:
+        disk.put(count_path(LOG), bad)
+    reading = read_twin(disk, LOG)
+    found = "missing" if bad is None else "damaged"
+    assert [(told.code, told.facts["found"]) for told in reading.told] == [("count_mended", found)]
+    TwinLog.resume(disk, LOG, reading)
+    assert read_twin(disk, LOG).told == ()
 
 
 def test_a_store_goes_on_after_a_failed_write() -> None:

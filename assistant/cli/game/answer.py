@@ -7,9 +7,12 @@ from itertools import islice
 from assistant.cli.answers import JsonObject
 from assistant.cli.exits import BadInput, Failure
 from assistant.club.game import Game, choices_of
+from assistant.club.keeping import problem_words
 from assistant.games.following.reasons import reason_words
 from assistant.words import Words
 from db.folder.store import Store
+from db.problems import Problem
+from db.tables.games import Game as Kept
 from engine.decision import Choice, Decision
 from engine.session import DoesNotFit
 
@@ -39,12 +42,16 @@ def find_key(store: Store, asked: str, tr: Words) -> str:
     return found[0]
 
 
+def damaged_words(kept: Kept, tr: Words) -> str:
+    found = Problem("game_damaged", id=kept.id, readable=choices_of(kept.entries), lost=kept.lost)
+    return problem_words(found, tr)
+
+
 def find(store: Store, asked: str, tr: Words) -> Game:
     """A game under way by its id, or the beginning of it."""
     kept = store.games.read(find_key(store, asked, tr))
     if not kept.whole:
-        facts = {"id": kept.id, "readable": choices_of(kept.entries), "lost": kept.lost}
-        raise Failure(tr("store.problem.game_damaged", **facts))
+        raise Failure(damaged_words(kept, tr))
     try:
         return Game.resume(store.games, kept.id)
     except (DoesNotFit, KeyError, TypeError, ValueError) as wrong:

@@ -4,7 +4,7 @@ import argparse
 from typing import TypedDict
 
 from assistant.cli.answers import Answer, JsonObject
-from assistant.cli.game.answer import examples, find
+from assistant.cli.game.answer import damaged_words, examples, find
 from assistant.club.game import Game, choices_of
 from assistant.games.registry import game_kit
 from assistant.words import Words
@@ -63,7 +63,8 @@ class Shown(TypedDict):
 
 
 def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    rows = [_row(game) for game in store.games.unfinished()]
+    games = store.games.unfinished()
+    rows = [_row(game) for game in games]
     lines = [
         tr(
             "game.said.row",
@@ -73,8 +74,8 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             n=row["choices"],
         )
         if row["whole"]
-        else tr("store.problem.game_damaged", id=row["id"], readable=row["choices"], lost=row["lost"])
-        for row in rows
+        else damaged_words(game, tr)
+        for game, row in zip(games, rows, strict=True)
     ]
     return {"games": rows}, lines or [tr("game.said.none")]
 
