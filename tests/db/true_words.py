@@ -42,7 +42,7 @@ def truth_of(folder: Path, disk: SimDisk) -> Truth:
         histories = {
             key: [replayed(told[:n])[0] for n in range(len(told) + 1)] for key, told in lines.items()
         }
-        tables = parsed(store.journal.tables())
+        tables = parsed(store.log.tables())
         records = dict(store.records.texts())
     return Truth(tables, read_twin(disk, folder / LOG).texts, games, histories, records)
 
@@ -71,7 +71,7 @@ def what_came_of_it(folder: Path, disk: SimDisk, truth: Truth) -> Came:
 
 
 def _opened(store: Store, truth: Truth) -> Came:
-    lost = parsed(store.journal.tables()) != truth.tables
+    lost = parsed(store.log.tables()) != truth.tables
     told = {notice.code for notice in store.notices}
     for notice in store.notices:
         _notice(store, notice, truth, lost)
@@ -106,7 +106,7 @@ def _notice(store: Store, notice: Notice, truth: Truth, lost: bool) -> None:
     if code == "mended":
         claim(not lost, "mended; nothing is lost", facts)
     if code in ("mended_from_one", "count_mended"):
-        there = {name: len(store.journal.texts(name)) for name in ("results", "events", "players")}
+        there = {name: len(store.log.texts(name)) for name in ("results", "events", "players")}
         claim(all(facts[name] == n for name, n in there.items()), code, facts, there)
     if code.startswith("game_") and "choices" in facts:
         game, key = store.games.read(str(facts["id"])), str(facts["id"])
