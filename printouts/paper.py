@@ -8,6 +8,7 @@ from typing import Protocol, TypedDict
 
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from engine.documents.result import Facts
@@ -46,6 +47,7 @@ class Asked(TypedDict, total=False):
     paper: str
     club: str
     logo: str
+    photo: bytes
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Settings:
     per_page: int = 2
     club: str = ""
     logo: str = ""  # a picture's path; takes the place of our tower
+    photo: bytes = b""  # a picture of the table, on a page of its own behind the sheet
 
 
 @dataclass(frozen=True)
@@ -183,7 +186,15 @@ class Paper:
         self._open_page()
         return self.body
 
+    def _photo_page(self) -> None:
+        box = self.new_page()
+        picture = ImageReader(BytesIO(self.settings.photo))
+        place = (box.x, box.y, box.width, box.height)
+        self.canvas.drawImage(picture, *place, preserveAspectRatio=True, anchor="n")
+
     def bytes(self) -> bytes:
+        if self.settings.photo:
+            self._photo_page()
         self.canvas.showPage()
         self.canvas.finish(self._footer)
         return self._out.getvalue()

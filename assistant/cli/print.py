@@ -127,10 +127,14 @@ def _document(args: argparse.Namespace, entry: "Entry", tr: Words) -> tuple["Giv
     )
     from assistant.cli.store import open_store  # late: --help and small commands start faster
     from assistant.club.papers.settings import paper_options
+    from assistant.club.photos import photo_of
 
     if args.file is None and (args.id is not None or entry.need in ("ratings", "season")):
         with open_store(args, tr, read_only=True) as store:
-            return from_store(store, entry.need, args.id, tr, args.round), paper_options(store)
+            looks = paper_options(store)
+            if args.doc.endswith("-sheet") and (result := store.results.get(args.id or "")):
+                looks["photo"] = photo_of(store, result["photo"])
+            return from_store(store, entry.need, args.id, tr, args.round), looks
     if args.file is None and entry.need != "nothing" and not entry.blank:
         raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
     document = from_file(args.file, entry.need, tr, args.round) if args.file is not None else {}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from assistant.club.logbook import LOG
 from assistant.club.papers.settings import paper_options
+from assistant.club.photos import photo_of
 from assistant.window.failing import why_words
 from assistant.words import Words
 from db.folder.handed import write_whole
@@ -27,6 +28,7 @@ def print_result(window: "Window", result: "ResultDoc") -> None:
     sheet = f"{result['game']}-sheet"
     path = window.store.local / FOLDER / f"{sheet}-{str(result['id'])[:8]}.pdf"
     looks = paper_options(window.store)
+    photo = photo_of(window.store, result["photo"])
 
     def done(where: str) -> None:
         window.toast(tr("result.printed", path=where))
@@ -37,20 +39,27 @@ def print_result(window: "Window", result: "ResultDoc") -> None:
 
     window.jobs.submit(
         write_sheet,
-        *(sheet, result, tr.language, str(path), looks["paper"], looks["club"], looks["logo"]),
+        *(sheet, result, tr.language, str(path), looks["paper"], looks["club"], looks["logo"], photo),
         done=done,
         failed=failed,
     )
 
 
 def write_sheet(
-    sheet: str, result: Mapping[str, object], language: str, path: str, paper: str, club: str, logo: str
+    sheet: str,
+    result: Mapping[str, object],
+    language: str,
+    path: str,
+    paper: str,
+    club: str,
+    logo: str,
+    photo: bytes = b"",
 ) -> str:
     """Runs in the background process."""
     from printouts.catalogue import CATALOGUE  # brings ReportLab with it, which the window does not need
     from printouts.paper import Settings
 
-    settings = Settings(Words(language), datetime.now(), paper, club=club, logo=logo)
+    settings = Settings(Words(language), datetime.now(), paper, club=club, logo=logo, photo=photo)
     made = CATALOGUE[sheet].make({"result": result}, settings)
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     write_whole(Path(path), made)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -32,6 +33,7 @@ from db.folder.following import Following
 from db.folder.held import HeldDisk
 from db.folder.lines import dump
 from db.folder.lock import Holder, this_process
+from db.folder.photos import packed_photos, photos_among
 from db.folder.schema import SCHEMA, Header, header
 from db.folder.storage import Journal
 from db.folder.table import Database
@@ -178,14 +180,17 @@ class Store:
             yield
 
     def backup(self) -> Backup:
-        """A backup by hand, with the records' texts."""
+        """A backup by hand, with the records' texts and the photos."""
         if self.read_only:
             raise Problem("read_only")
         return self.backups.make(self.packed(), self.log.changes, MANUAL, self.clock())
 
     def packed(self) -> bytes:
         """The whole store as one log."""
-        return pack(self._header(), self.log.tables(), self.records.texts(), self.beside())
+        beside = self.beside()
+        texts = (text for table in self.log.tables().values() for text in table.values())
+        photos = lines_beside((), packed_photos(self.blobs, chain(texts, beside)))
+        return pack(self._header(), self.log.tables(), self.records.texts(), [*beside, *photos])
 
     def beside(self) -> list[str]:
         """The lines of a backup for what is beside the log: games in progress, the club's facts and its logo."""
@@ -206,6 +211,9 @@ class Store:
         before = self.backups.make(log, self.log.changes, BEFORE_RESTORE, self.clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
+        for name, data in photos_among(found.files).items():
+            if self.blobs.get(name) != data:
+                self.blobs.put(name, data)
         try:
             self.log.replace(with_games(found), found.changes)
         finally:

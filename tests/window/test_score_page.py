@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.club.test_photos import a_photo
 from tests.window.conftest import Desk
 from tests.window.store_window import NAMES, club
 from tests.window.test_fit import SIZES, cut
@@ -205,12 +206,19 @@ def test_a_pad_on_which_nothing_was_entered_is_not_saved(club: Desk) -> None:
     assert club.window.store.results.count() == 0
 
 
-def test_a_photo_is_added_and_taken_away_and_enter_in_the_form_goes_to_save(club: Desk) -> None:
+def test_a_photo_is_added_and_taken_away_and_enter_in_the_form_goes_to_save(
+    club: Desk, tmp_path: Path
+) -> None:
     scene = open_pad(club)
     scene.part.do_add("smithy")
-    club.dialogs.answers.append(Path("/photos/table.jpg"))
+    club.dialogs.answers += [tmp_path / "words.jpg", a_photo(tmp_path / "table.jpg")]
+    (tmp_path / "words.jpg").write_text("no picture")
     club.page.form.photo.invoke()
-    assert (scene.pad.photo, club.page.form.photo.cget("text")) == ("/photos/table.jpg", " table.jpg")
+    assert scene.pad.photo == ""
+    assert any("is not a picture that can be read" in text for text in club.texts())
+    club.page.form.photo.invoke()
+    assert club.page.form.photo.cget("text") == " table.jpg"
+    assert club.window.store.blobs.get(scene.pad.photo) is not None, "kept before the result is"
     club.page.form.no_photo.invoke()
     assert scene.pad.photo == ""
     club.page.fields["fact.comment"].focus_force()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.rules import Setup
+from tests.club.test_photos import a_photo
 from tests.window.conftest import Desk
 from tests.window.following import answers, follow, told
 from tests.window.store_window import club
@@ -33,12 +34,12 @@ def write(club: Desk, key: str, text: str) -> None:
     field.insert(0, text)
 
 
-def test_date_place_length_comment_photo_and_event_are_in_the_result(club: Desk) -> None:
+def test_date_place_length_comment_photo_and_event_are_in_the_result(club: Desk, tmp_path: Path) -> None:
     scene = followed_to_the_end(club, EVENT)
     write(club, "date", "1.5.2026")
     write(club, "place", "Club night")
     write(club, "minutes", "52")
-    club.dialogs.answers.append(Path("/photos/table.jpg"))
+    club.dialogs.answers.append(a_photo(tmp_path / "table.jpg"))
     club.page.finish.form.photo.invoke()  # the page is built anew, what was typed stays
     assert club.page.finish.form.fields["place"].get() == "Club night"
     assert "Round 2, table 3" in club.texts()
@@ -49,11 +50,16 @@ def test_date_place_length_comment_photo_and_event_are_in_the_result(club: Desk)
     result = club.window.store.results.find(limit=1)[0]
     assert result["played_at"].startswith("2026-05-01")
     assert (result["place"], result["minutes"], result["comment"]) == ("Club night", 52, "close")
-    assert (result["photo"], result["event"]) == ("/photos/table.jpg", EVENT)
+    assert club.window.store.blobs.get(result["photo"]) is not None
+    assert result["event"] == EVENT
     assert result["record"] == scene.game.key
     assert club.window.scene.name == "result"
     assert {"Club night", "close", "table.jpg"} <= set(club.texts())
     assert club.window.shelf.unfinished() == ()
+    assert club.page.photo.winfo_height() > 50, "the picture itself is shown"
+    (tmp_path / "table.jpg").unlink()
+    club.window.go("history")
+    assert club.page.photo.winfo_exists(), "our copy does not need the file it came from"
 
 
 def test_a_wrong_date_is_told_and_the_game_is_still_there(club: Desk) -> None:

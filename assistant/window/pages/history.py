@@ -13,7 +13,9 @@ from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import Field, choice_field, text_field
 from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Line, Listing, pager
+from assistant.window.widgets.photo import photo_label
 
+PHOTO = 110  # pixels
 Options = tuple[tuple[str, str], ...]
 ACTIONS = (
     ("open", "arrow-right"),
@@ -50,6 +52,7 @@ class HistoryView:
     versions: tuple[str, ...]  # earlier versions of the chosen one, in words
     correction: Correction | None
     can_write: bool = True
+    photo: bytes = b""  # of the chosen one
 
 
 @dataclass(frozen=True)
@@ -163,6 +166,11 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
             open=lambda id: self.act(OpenResult(id)),
             rows=12,
         )
+        if view.photo:
+            box = Panel(inner, kit, SMALL)
+            box.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+            self.photo = photo_label(box.body, kit, view.photo, PHOTO)
+            self.photo.pack(anchor="w")
         if view.versions:
             notes = Panel(inner, kit, SMALL)
             notes.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))

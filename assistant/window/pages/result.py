@@ -11,11 +11,13 @@ from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.chart import Chart
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
+from assistant.window.widgets.photo import photo_label
 from assistant.window.widgets.score import ScorePanel
 from assistant.window.widgets.scroller import Scroller
 from printouts.charts import Frame, Series, Shape, lines
 
 SOURCE_MS = 260
+PHOTO = 180  # pixels
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class ResultView:
     names: tuple[str, ...]
     points_by_round: tuple[tuple[float, ...], ...]
     facts: tuple[tuple[str, str], ...]
+    photo: bytes  # none if empty
     can_replay: bool
     can_play_again: bool
 
@@ -122,6 +125,11 @@ class ResultPage(Page[ResultView, ResultMessage]):
             box = Panel(row, kit, GAP)
             box.pack(side="right", fill="both")
             self._facts(box.body, view)
+        if view.photo:
+            box = Panel(row, kit, GAP)
+            box.pack(side="right", fill="both", padx=(0, kit.px(SMALL)))
+            self.photo = photo_label(box.body, kit, view.photo, PHOTO)
+            self.photo.pack()
 
     def _facts(self, box: tkinter.Misc, view: ResultView) -> None:
         """Two columns: what takes several lines stands beside what takes one."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, assert_never
 
 from assistant.club.events.entry import read_number, read_row
+from assistant.club.photos import photo_of
 from assistant.club.service.answers import Kept
 from assistant.club.service.history import NewFigures, correct, delete_result
 from assistant.games.pad.occasion import typed_day
@@ -107,6 +108,7 @@ class History(ClubScene[HistoryMessage]):
             tuple(version_words(tr, entry) for entry in store.corrections.of(self.chosen)) if chosen else (),
             self._correction(chosen) if chosen and self.correcting == self.chosen else None,
             not store.read_only,
+            photo_of(store, chosen["photo"]) if chosen else b"",
         )
 
     def _options(self, events: dict[str, str]) -> dict[str, Options]:

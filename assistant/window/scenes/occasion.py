@@ -3,7 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from assistant.club.papers.settings import NoPicture
+from assistant.club.photos import keep_photo, photo_name
 from assistant.games.pad.occasion import Draft
+from assistant.window.failing import tried
 from assistant.window.pages.occasion import OccasionView
 from assistant.words import Words
 
@@ -18,7 +21,7 @@ def occasion_view(tr: Words, draft: Draft, note: str = "") -> OccasionView:
     event = draft.event
     return OccasionView(
         tuple((key, tr(f"pad.fact.{key}"), str(getattr(draft, key))) for key in FIELDS),
-        draft.photo.replace("\\", "/").rpartition("/")[2],
+        photo_name(draft.photo),
         tr("pad.event", round=event.get("round"), table=event.get("table")) if event else "",
         note,
     )
@@ -37,6 +40,12 @@ def retyped(draft: Draft, key: str, text: str) -> Draft:
 
 
 def choose_photo(window: "Window") -> str:
-    """The path of a picture, or nothing."""
+    """The name of a photo, copied into the store by now; nothing if none was chosen or it cannot be kept."""
     found = window.dialogs.open_file(window.tr("pad.photo"), PICTURES)
-    return "" if found is None else str(found)
+    if found is None:
+        return ""
+    try:
+        return tried(window, keep_photo, window.store, found) or ""
+    except NoPicture:
+        window.toast(window.tr("photo.no_picture", path=found), "wrong")
+        return ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.again import next_plan
 from assistant.club.game import Plan, plan_from
+from assistant.club.photos import photo_name, photo_of
 from assistant.games.kit import GameKit
 from assistant.games.registry import game_kit, game_name, thing_name
 from assistant.games.views import ScoreLine, ScoreView
@@ -45,6 +46,7 @@ class Result(Scene[ResultMessage]):
         if found is None:
             raise ValueError(f"there is no result {id}")
         self.result = found
+        self.photo = photo_of(window.store, found["photo"])
         self.most = max((len(seat["sources"]) for seat in found["seats"]), default=0)
         self.shown = 0 if fresh else self.most
         self._timer: str | None = None
@@ -90,6 +92,7 @@ class Result(Scene[ResultMessage]):
             names=tuple(seat["name"] for seat in result["seats"]),
             points_by_round=tuple(tuple(line) for line in result["stats"].get("points_by_round", ())),
             facts=self._facts(),
+            photo=self.photo,
             can_replay=bool(result["record"]) and "replay" in self.window.scenes,
             can_play_again=self._can_play_again(),
         )
@@ -143,8 +146,7 @@ class Result(Scene[ResultMessage]):
             if result[key]:
                 facts.append((tr(f"pad.fact.{key}"), result[key]))
         if result["photo"]:
-            name = result["photo"].replace("\\", "/").rpartition("/")[2]
-            facts.append((tr("result.photo"), name))
+            facts.append((tr("result.photo"), self._photo_words(result["photo"])))
         roles = result["stats"].get("roles")
         if roles:
             facts.append((tr("result.roles"), self._roles(roles)))
@@ -154,6 +156,10 @@ class Result(Scene[ResultMessage]):
         if result["assisted"]:
             facts.append((tr("result.assisted"), tr("result.assisted_why")))
         return tuple(facts)
+
+    def _photo_words(self, photo: str) -> str:
+        name = photo_name(photo) or self.window.tr("result.photo")
+        return name if self.photo else self.window.tr("photo.gone", name=name)
 
     def _roles(self, roles: Sequence[tuple[str, int]]) -> str:
         """How often each role was taken, by whom most."""
