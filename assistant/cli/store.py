@@ -8,6 +8,7 @@ from assistant.club.keeping import problem_words
 from assistant.club.logbook import data_folder as folder_of
 from assistant.club.setting_aside import set_aside
 from assistant.words import Words
+from db.folder.refusal import refusal
 from db.folder.store import Store
 from db.problems import Problem
 
@@ -31,8 +32,7 @@ def spoken(problem: Problem, tr: Words) -> Exception:
 
 def only_read(store: Store, tr: Words) -> Failure:
     """Why nothing can be changed: another window writes, or nobody may write here."""
-    forbidden = any(notice.code == "cannot_write" for notice in store.notices)
-    return Failure(tr("store.problem.read_only_folder" if forbidden else "store.problem.read_only"))
+    return Failure(problem_words(refusal(store.log), tr))
 
 
 def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:

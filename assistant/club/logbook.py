@@ -1,8 +1,10 @@
 """Where things are on disk: the data folder, and in it a log that never grows large."""
 
 import contextlib
+import getpass
 import logging
 import logging.handlers
+import tempfile
 from pathlib import Path
 
 from db.problems import Problem
@@ -64,20 +66,32 @@ class SharedLog(logging.handlers.RotatingFileHandler):
 
 
 def open_log(folder: Path) -> Path:
-    """Starts logging into the folder; OSError if the folder cannot be written."""
-    path = log_path(folder)
-    path.parent.mkdir(0o700, parents=True, exist_ok=True)
+    """Starts logging into the folder, or elsewhere if nobody may write there; gives the log that exists now."""
     close_log()
-    handler = SharedLog(
-        path, maxBytes=LARGEST, backupCount=OLD_ONES, encoding="utf-8", errors="backslashreplace"
-    )
-    with contextlib.suppress(OSError):
-        path.chmod(0o600)  # names of people may stand in it
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    LOG.addHandler(handler)
-    LOG.setLevel(logging.INFO)
-    logging.raiseExceptions = False  # a log that cannot be written must not put a traceback on the screen
-    return path
+    problem = OSError()
+    for path in log_places(folder):
+        try:
+            path.parent.mkdir(0o700, parents=True, exist_ok=True)
+            handler = SharedLog(
+                path, maxBytes=LARGEST, backupCount=OLD_ONES, encoding="utf-8", errors="backslashreplace"
+            )
+        except OSError as wrong:
+            problem = wrong
+            continue
+        with contextlib.suppress(OSError):
+            path.chmod(0o600)  # names of people may stand in it
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        LOG.addHandler(handler)
+        LOG.setLevel(logging.INFO)
+        logging.raiseExceptions = False  # a log that cannot be written must not put a traceback on the screen
+        return path
+    raise problem
+
+
+def log_places(folder: Path) -> tuple[Path, ...]:
+    """Where the log of a folder may lie, the right place first: a read-only folder has it elsewhere."""
+    own = Path(tempfile.gettempdir()) / f"alcalde-{getpass.getuser()}"
+    return log_path(folder), log_path(usual_folder()), log_path(own)
 
 
 def close_log() -> None:

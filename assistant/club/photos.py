@@ -13,6 +13,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from assistant.club.papers.settings import NoPicture
 from db.folder.photos import PHOTO, PHOTOS
+from db.folder.refusal import refusal
 from db.folder.store import Store
 from db.problems import Problem
 
@@ -24,7 +25,7 @@ NAMED = 40  # letters of the file's own name that are kept
 def keep_photo(store: Store, path: Path) -> str:
     """Copies a picture into the store and gives the name to keep with a result; NoPicture if it is none."""
     if store.read_only:
-        raise Problem("read_only")
+        raise refusal(store.log)
     try:
         with Image.open(path) as picture:
             upright = ImageOps.exif_transpose(picture).convert("RGB")

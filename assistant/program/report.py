@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from assistant.club.logbook import LARGEST, log_path
+from assistant.club.logbook import LARGEST, log_path, log_places
 from assistant.program.doctor import Line, fonts_line, python_line, store_lines, thinking_line, written
 from assistant.program.news import this_version
 from assistant.words import Words
@@ -72,7 +72,7 @@ def _names(store: Store) -> Iterator[str]:
 
 def _log(folder: Path) -> Iterable[str]:
     """The newest log, and the end of the one before if it was begun just now."""
-    path = log_path(folder)
+    path = next((place for place in log_places(folder) if place.exists()), log_path(folder))
     texts = [Disk().read(one) or b"" for one in (path.with_name(f"{path.name}.1"), path)]
     return b"".join(texts)[-LARGEST:].decode("utf-8", "replace").splitlines()
 

@@ -99,8 +99,9 @@ def _open_once(
     except Problem as problem:
         (tell or plain_dialog)(tr("window.no_start_title"), problem_words(problem, tr))
         return 1
+    log = log_path(folder)
     try:
-        open_log(folder)
+        log = open_log(folder)
         store = open_store_or_backup(folder, tr)
         set_aside(store)
         tell_of_games(store)
@@ -108,13 +109,14 @@ def _open_once(
         handed = HandedFiles(window)
         Arrivals(window)
         for notice in store.notices:
+            LOG.warning("%s", notice_words(notice, tr))
             window.toast(notice_words(notice, tr), "wrong")
         for wrong_fact in club_facts(folder)[1]:
             window.toast(problem_line(wrong_fact, tr), "wrong")
         window.root.deiconify()
     except Exception as wrong:
         LOG.exception("could not start")
-        say_why(wrong, log_path(folder), tr, tell or dialog_with_report(folder, tr))
+        say_why(wrong, log, tr, tell or dialog_with_report(folder, tr))
         return 1
     try:
         window.root.mainloop()

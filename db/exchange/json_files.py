@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 
 from db.contract import Document, Tables
 from db.folder.lines import dump, load
+from db.folder.refusal import refusal
 from db.folder.schema import SCHEMA, check_version, migrate
 from db.folder.storage import WORD, Parsed, dumped, parsed
 from db.folder.store import Store
@@ -108,7 +109,7 @@ def plan_all(store: Store, document: Outside, replace: bool = False, opened: Ope
 def carry_out_all(store: Store, merging: Merging) -> None:
     """The records' files first, then everything as one change; games in progress arrive in it."""
     if store.read_only:
-        raise Problem("read_only")
+        raise refusal(store.log)
     for key, text in merging.records.items():
         store.records.keep_text(key, text)
     arriving = {str(game["id"]): game for game in merging.games}

@@ -15,6 +15,7 @@ from tinydb.storages import Storage
 
 from db.contract import Change, Document, Listener, Tables
 from db.folder.lines import dump, load
+from db.folder.refusal import ANOTHER_WRITES, refusal
 from db.folder.twin import TwinLog, Unsettled
 from db.problems import Problem
 from engine.documents.result import Facts
@@ -63,6 +64,7 @@ class Journal(Storage):
     def __init__(self, header: Document, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
         self._header, self._tables, self._log = header, tables, log
         self.changes = changes  # ever made; never falls
+        self.refusal = ANOTHER_WRITES  # the problem of a change where only reading is possible
         self._unsettled = 0  # bytes of the log that are changes
         self._depth = 0
         self._undo: list[tuple[str, str, str | None]] = []
@@ -110,7 +112,7 @@ class Journal(Storage):
         if not any(change.values()):
             return
         if self._log is None:
-            raise Problem("read_only")
+            raise refusal(self)
         with self.group():
             for name, documents in change.items():
                 for key, document in documents.items():
@@ -152,7 +154,7 @@ class Journal(Storage):
     def replace(self, tables: Tables, changes: int) -> None:
         """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
         if self._log is None:
-            raise Problem("read_only")
+            raise refusal(self)
         before = self._tables, self.changes
         self._tables, self.changes = tables, 1 + max(self.changes, changes)
         try:

@@ -34,6 +34,7 @@ from db.folder.held import HeldDisk
 from db.folder.lines import dump
 from db.folder.lock import Holder, this_process
 from db.folder.photos import packed_photos, photos_among
+from db.folder.refusal import ANOTHER_WRITES, MAY_NOT_WRITE, refusal
 from db.folder.schema import SCHEMA, Header, header
 from db.folder.storage import Journal
 from db.folder.table import Database
@@ -141,12 +142,15 @@ class Store:
                 hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))
             except Problem as problem:
                 notices.append(Notice("cannot_write", problem.facts))
-        other = disk.lock_holder(folder / LOCK) if hold is None and not read_only and not notices else None
-        if hold is None and not read_only and not notices:
+        forbidden = bool(notices)
+        other = disk.lock_holder(folder / LOCK) if hold is None and not read_only and not forbidden else None
+        if hold is None and not read_only and not forbidden:
             notices.append(Notice("second_window", vars(other) if other else {}))
         try:
             if hold is None:
-                store = _open_reader(folder, disk, clock, new_id)
+                store = _open_reader(
+                    folder, disk, clock, new_id, MAY_NOT_WRITE if forbidden else ANOTHER_WRITES
+                )
             else:
                 store = _open_writer(folder, HeldDisk(disk, hold, folder / LOCK), clock, new_id)
                 store._unlock = hold.release
@@ -182,7 +186,7 @@ class Store:
     def backup(self) -> Backup:
         """A backup by hand, with the records' texts and the photos."""
         if self.read_only:
-            raise Problem("read_only")
+            raise refusal(self.log)
         return self.backups.make(self.packed(), self.log.changes, MANUAL, self.clock())
 
     def packed(self) -> bytes:
@@ -204,7 +208,7 @@ class Store:
     def restore(self, path: Path) -> Backup:
         """Puts a backup in the place of the data. Gives a backup of what was there, to undo it by."""
         if self.read_only:
-            raise Problem("read_only")
+            raise refusal(self.log)
         self.disk.make_sure()
         found = fit(look(self.disk, path), str(path))
         log = pack(self._header(), self.log.tables(), (), self.beside())
@@ -308,7 +312,9 @@ def keep_aside(folder: Path, disk: Disk, copies: Iterable[Path], now: datetime) 
     return aside
 
 
-def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str]) -> Store:
+def _open_reader(
+    folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str], why: str
+) -> Store:
     """Reads beside a writer: what looks damaged may be a write under way, so look again before saying so."""
     for attempt in range(READER_TRIES):
         try:
@@ -320,6 +326,7 @@ def _open_reader(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
             time.sleep(0.01)
     tables, changes, club = (found.tables, found.changes, found.club) if found else ({}, 0, "")
     journal = Journal(header(changes, club), tables, None, changes)
+    journal.refusal = why
     return Store(folder, disk, journal, clock, new_id, live=Following(disk, folder / LOG, journal))
 
 

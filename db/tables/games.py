@@ -14,6 +14,7 @@ from db.contract import Document
 from db.folder.count import count_path, head_of, whose
 from db.folder.files import Disk
 from db.folder.lines import dump, load
+from db.folder.refusal import refusal
 from db.folder.twin import Reading, TwinLog, Unsettled, read_twin, twin_path
 from db.problems import Fact, Notice, Problem
 from db.tables.desk import Desk
@@ -307,7 +308,7 @@ class Games:
 
     def _refuse_reader(self) -> None:
         if self._desk.log.read_only:
-            raise Problem("read_only")
+            raise refusal(self._desk.log)
 
     def _files(self, key: str) -> tuple[Path, ...]:
         """All of a game's files, in the order in which they go."""

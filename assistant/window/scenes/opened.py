@@ -18,6 +18,7 @@ from assistant.window.asking import settled
 from assistant.window.commands import Handles
 from assistant.window.pages.opened import CloseFile, Offer, OpenedMessage, OpenedPage, OpenedView, TakeOffer
 from assistant.window.scenes.scene import Scene
+from db.folder.refusal import refusal
 from db.problems import Problem
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
@@ -73,7 +74,7 @@ class OpenedFile(Scene[OpenedMessage]):
             return OpenedView(tr("opened.unreadable"), self.path, (), (), found.words, ())
         notes, offers = self._backup(found) if found.kind == "backup" else self._other(found)
         only_read = self.window.store.read_only
-        wrong = tr("store.problem.read_only") if only_read else ""
+        wrong = problem_words(refusal(self.window.store.log), tr) if only_read else ""
         title = tr(f"opened.kind.{found.kind}")
         rows = self._rows(found)
         return OpenedView(title, self.path, rows, notes, wrong, () if only_read else offers)
