@@ -1,7 +1,7 @@
 #!/bin/sh
 # Sets up what `make run` and `make test` need on a bare Debian with Python.
 #   setup.sh packages PYTHON VENV   the virtual environment, Tk, and our packages
-#   setup.sh screen PYTHON VENV     a virtual screen for the window's tests, and git, whose commits the version tells
+#   setup.sh screen PYTHON VENV     a virtual screen and a browser for the tests, and git, whose commits the version tells
 #   setup.sh proofs PYTHON VENV     the compiler for long searches of seating plans
 set -eu
 what=$1 python=$2 venv=$3
@@ -42,6 +42,7 @@ screen)
     missing=""
     command -v Xvfb >/dev/null 2>&1 || missing="xvfb"
     command -v git >/dev/null 2>&1 || missing="$missing git"
+    command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
     # shellcheck disable=SC2086  # a word a package
     [ -z "$missing" ] || debian $missing
     ;;

@@ -1,4 +1,4 @@
-"""Imports go one way: window, cli → program → club, games → printouts, db, engine; db → engine.documents."""
+"""Imports go one way: window, phones, cli → program → club, games → printouts, db, engine; db → engine.documents."""
 
 import ast
 import subprocess
@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "assistant.program": {"assistant.club", "assistant.games", *BELOW},
     "assistant.cli": {"assistant.program", "assistant.club", "assistant.games", *BELOW},
     "assistant.window": {"assistant.program", "assistant.club", "assistant.games", *BELOW},
-    "assistant.__main__": {"assistant.window", "assistant.cli", *BELOW},
+    "assistant.phones": {"assistant.club", "assistant.games", "engine", "assistant.words"},
+    "assistant.__main__": {"assistant.window", "assistant.cli", "assistant.phones", "assistant.club", *BELOW},
 }
 ONLY_IN = {
     "tkinter": ("assistant/window/",),
@@ -28,6 +29,10 @@ ONLY_IN = {
     "argparse": ("assistant/cli/", "engine/players/train.py", "engine/tournament/long_search.py"),
     "reportlab": ("printouts/",),
     "tinydb": ("db/",),
+    "starlette": ("assistant/phones/",),
+    "uvicorn": ("assistant/phones/",),
+    "jinja2": ("assistant/phones/",),
+    "ifaddr": ("assistant/phones/",),
 }
 NOT_IN_ENGINE = {
     "tkinter",
@@ -85,7 +90,7 @@ def test_the_engine_knows_no_screen_no_file_store_and_no_clock() -> None:
 WITHOUT_TK = """
 import importlib, pkgutil, sys
 sys.modules["tkinter"] = sys.modules["_tkinter"] = sys.modules["ttkbootstrap"] = None
-for room in ("assistant.program", "assistant.club", "assistant.games"):
+for room in ("assistant.program", "assistant.club", "assistant.games", "assistant.phones"):
     package = importlib.import_module(room)
     for module in pkgutil.walk_packages(package.__path__, room + "."):
         importlib.import_module(module.name)

@@ -32,6 +32,12 @@ def keys_in_code() -> tuple[dict[str, str], dict[str, str]]:
                         patterns[_pattern(key)] = place
                 elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z_]+\\\.", _pattern(node)):
                     patterns.setdefault(_pattern(node), "")
+    for path in (TOP / "assistant").rglob("*.html"):  # pages for phones
+        for key, more in re.findall(r"""\btr\(["']([^"']+)["'](\s*~)?""", path.read_text("utf-8")):
+            if more:
+                patterns[re.escape(key) + ".+"] = str(path.relative_to(TOP))
+            else:
+                literal[key] = str(path.relative_to(TOP))
     return literal, patterns
 
 

@@ -25,6 +25,7 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "replay": ("replay",),
     "game.family": ("game",),
     "event.family": ("event",),
+    "hall": ("hall",),
     "print": ("print",),
     "keep": ("backup", "restore", "export", "import"),
     "desktop": ("desktop",),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from assistant.club.hall.hosting import HostMaker
 from assistant.words import Words
 
 Found = tuple[bool, str]
@@ -13,6 +14,8 @@ class Surfaces:
     """`open_window` takes the data folder, the language and the file that were asked for; `try_window` tells what was
     found; `icon` draws the program's icon as a PNG of a size.
 
+    `make_host` answers phones, in `networks` (name and address); both raise NoPhones where packages are missing.
+
     `alert` is there if nobody can read the errors: it shows one on the screen.
     """
 
@@ -20,3 +23,5 @@ class Surfaces:
     try_window: Callable[[Words], Found] | None = None
     alert: Callable[[str], None] | None = None
     icon: Callable[[int], bytes] | None = None
+    make_host: HostMaker | None = None
+    networks: Callable[[], list[tuple[str, str]]] = list

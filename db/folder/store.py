@@ -46,6 +46,7 @@ from db.tables.events import Events
 from db.tables.games import ARRIVING, Games
 from db.tables.players import Players
 from db.tables.records import Records
+from db.tables.reports import Reports
 from db.tables.results import Results
 from db.tables.settings import Settings
 from db.tables.trash import Trash
@@ -116,6 +117,7 @@ class Store:
         self.results = Results(desk, self.trash, self.corrections)
         self.events = Events(desk, self.trash)
         self.settings = Settings(desk)
+        self.reports = Reports(desk)
         self.records = Records(desk, self.blobs)
         self.games = Games(desk, disk, local / GAMES, self.records)
         self.backups = Backups(disk, local / BACKUPS)

@@ -17,6 +17,7 @@ from engine.documents.kept import AsideDoc, MergeDoc, ThrownDoc
 from engine.documents.new_result import new_result, new_seat
 from engine.documents.player import PlayerDoc
 from engine.documents.record import RecordRowDoc
+from engine.documents.report import ReportDoc
 from engine.documents.result import Facts, ResultDoc
 from engine.documents.settings import SettingDoc
 
@@ -122,6 +123,7 @@ WHOLE: dict[str, Callable[[Outside], Document]] = {
     "trash": whole_thrown,
     "aside": lambda value: proved("aside", value, AsideDoc),
     "merges": lambda value: proved("merges", value, MergeDoc),
+    "reports": lambda value: proved("reports", value, ReportDoc),
 }
 
 

@@ -16,6 +16,7 @@ Running = Literal[
     "out", "average"
 ]  # those at a table still playing: left out, or paired by their average so far
 Status = Literal["active", "absent", "dropped"]
+Confirming = Literal["at-once", "second-person", "desk"]  # what makes a result told from a phone count
 Count = Annotated[int, Meta(ge=1, le=9999)]  # of rounds, tables, players: nothing is divided by less
 Rate = Annotated[float, Meta(ge=0, le=1)]
 MOST = 10**15
@@ -156,6 +157,7 @@ class EventSettingsDoc(TypedDict, total=False):
     opponent_floor: Rate
     bye_opponent: Rate
     minutes: Count
+    confirm: Confirming
 
 
 class ChosenDoc(TypedDict, total=False):

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from typing import get_args
 
 from assistant.cli.event import stored_round, stored_whole
 from assistant.cli.event.stored_answer import LOOKING, Answer, run
@@ -10,6 +11,7 @@ from assistant.cli.questions import add_agree
 from assistant.club.events.plans import FINALS, FORMATS, PLANS, games_offered
 from assistant.words import Words
 from db.folder.store import Store
+from engine.documents.event import Confirming
 from engine.documents.games import named_rules
 from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.presets import PRESETS
@@ -90,4 +92,7 @@ def _new(parts: Parts, tr: Words) -> None:
     parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), default=unset)
     parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), default=unset)
     parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), default=unset)
+    parser.add_argument(
+        "--confirm", choices=get_args(Confirming), help=tr("phones.cli.confirm"), default=unset
+    )
     parser.add_argument("--seed", metavar="S", default=None, help=tr("event.help.seed"))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.documents.event import EventDoc, Format, StageDoc
+from engine.documents.event import Confirming, EventDoc, Format, StageDoc
 from engine.documents.games import LISTED, usual_game, usual_rules
 from engine.tournament.event import new_event
 from engine.tournament.sizes import seats_of
@@ -31,6 +31,7 @@ class Form:
     scoring: str = "7-5-3-1"
     uneven: str = "small-low"
     minutes: int = 60
+    confirm: Confirming = "second-person"  # of results told from phones
 
 
 PLANS: dict[str, Form] = {
@@ -98,4 +99,6 @@ def event_from(form: Form, key: str, seed: str) -> EventDoc:
         uneven=form.uneven,
     )
     event["settings"]["minutes"] = form.minutes
+    if form.confirm != "second-person":
+        event["settings"]["confirm"] = form.confirm
     return event

@@ -1,5 +1,6 @@
 """Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -74,7 +75,7 @@ def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
         return (
             tr("events.told.undone", what=what)
             if who == ORGANISER
-            else tr("events.told.undone_of", what=what, who=who)
+            else tr("events.told.undone_of", what=what, who=who_words(tr, who))
         )
     if told.code == "paired":
         byes = told.facts["byes"]
@@ -90,6 +91,12 @@ def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
         into = facts["into"] or "–"
         return tr("events.told.cut-would-differ", round=facts["round"], out=facts["out"] or "–", into=into)
     return tr(f"events.told.{told.code}", **facts)
+
+
+def who_words(tr: Words, who: str) -> str:
+    """Whoever made a change: a person's name, or a table that told its result from a phone."""
+    at = re.fullmatch(r"table (\d+)", who)
+    return tr("phones.who_table", n=int(at[1])) if at else who
 
 
 def operation_words(tr: Words, what: str) -> str:
@@ -134,7 +141,9 @@ def log_line(tr: Words, entry: LogEntryDoc, event: EventDoc) -> str:
     elif isinstance(before, str):
         parts.append(tr("events.log.before", name=before))
     text = what[:1].upper() + what[1:]
-    by = "" if entry["who"] == ORGANISER else f" ({entry['who']})"  # whoever is not at the desk is named
+    by = (
+        "" if entry["who"] == ORGANISER else f" ({who_words(tr, entry['who'])})"
+    )  # whoever is not at the desk is named
     return (f"{text}: {', '.join(parts)}" if parts else text) + by
 
 

@@ -33,6 +33,7 @@ CODES = (
     "game-under-way",  # a second game for the same table
     "all-agree",  # takes back what others have seen or done since
     "go-on-shorter",  # a damaged game goes on from what can be read
+    "report-differs",  # two phones of one table say different things
     "put-aside",  # a damaged game of which something can be read is given up
 )
 

@@ -38,8 +38,11 @@ class EventService:
     def names(self) -> dict[str, str]:
         return {entry["id"]: entry["name"] for entry in self.event["players"]}
 
+    def now(self) -> datetime:
+        return self._clock()
+
     def stamp(self, who: str = "") -> Stamp:
-        return Stamp(self._clock().isoformat(timespec="seconds"), who or self.who)
+        return Stamp(self.now().isoformat(timespec="seconds"), who or self.who)
 
     def guard(self, change: Change) -> str:
         """What the change would be based on now; to be given to `do` when it is made."""

@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from assistant.club.events.wording import ORGANISER, names_of, operation_words, refusal_words, told_words
+from assistant.club.events.wording import (
+    ORGANISER,
+    names_of,
+    operation_words,
+    refusal_words,
+    told_words,
+    who_words,
+)
 from assistant.club.importing import counts_words
 from assistant.club.keeping import problem_words
 from assistant.club.service.answers import Question, Refused
@@ -85,8 +92,8 @@ def _one(tr: Words, key: str, value: object, names: Mapping[str, str]) -> str | 
         )
     if isinstance(value, float):
         return f"{value:g}"
-    if key == "who" and value == ORGANISER:
-        return tr("question.organiser")
+    if key == "who":
+        return tr("question.organiser") if value == ORGANISER else who_words(tr, str(value))
     if key == "at":
         return str(value)[11:16] or str(value)
     if isinstance(value, int):

@@ -1,0 +1,191 @@
+"""Everything of an event that the hall may see, as plain data: never a draft, never more of people than their names."""
+
+from datetime import datetime
+from typing import Literal, TypedDict
+
+from assistant.club.events import clocks
+from assistant.club.events.standing import phase, standing_lines
+from assistant.club.hall.reports import at_table, confirming, differ, open_reports
+from assistant.club.hall.table import current_round
+from assistant.club.service.guards import table_guard
+from assistant.games.registry import game_kit
+from assistant.words import LANGUAGES, Words
+from db.folder.store import Store
+from db.names import plain
+from engine.documents.event import Confirming, EventDoc, Points, RoundDoc
+from engine.documents.report import ReportDoc
+from engine.documents.result import Number
+from engine.documents.standings import StandingDoc
+
+SAID = "hall"  # the name of what the hall screen says in the store's settings
+TableState = Literal["open", "waiting", "differs", "done"]
+
+
+class SeenReport(TypedDict):
+    """Figures that wait; only those at the table and the desk see them."""
+
+    id: str
+    points: list[Points]
+    tie_break: list[Points | None] | None
+
+
+class SeenTable(TypedDict):
+    table: int
+    seats: list[str]
+    points: list[Points] | None
+    tie_break: list[Points | None] | None
+    places: list[int] | None
+    state: TableState
+    version: str
+    called: bool
+    reports: list[SeenReport]
+
+
+class SeenRound(TypedDict):
+    number: int
+    state: str
+    game: str
+    rules: str
+    tables: list[SeenTable]
+    byes: list[str]
+
+
+class SeenClock(TypedDict):
+    """`ends_at` in seconds since 1970, None while it stands still with `left` on it."""
+
+    name: str
+    left: float
+    ends_at: float | None
+
+
+class SeenLine(TypedDict):
+    place: int
+    name: str
+    points: Number | list[Number]
+    games: int
+    wins: Number | list[Number]
+    tie_breaks: dict[str, Number | list[Number]]
+    why: str
+
+
+class Snapshot(TypedDict):
+    """`standings` and `tie` are words as well, so one for each language."""
+
+    revision: int
+    id: str
+    name: str
+    date: str | None
+    place: str | None
+    step: str
+    rounds: int
+    players: int
+    confirm: Confirming
+    round: SeenRound | None
+    standings: dict[str, list[SeenLine]]
+    tie: dict[str, str]
+    clocks: list[SeenClock]
+    message: str
+    next_start: str
+
+
+def snapshot(store: Store, event: EventDoc, revision: int) -> Snapshot:
+    number = current_round(event)
+    round = event["rounds"][number - 1] if number else None
+    words = {language: Words(language) for language in LANGUAGES}
+    game = round["game"] if round else event["game"]
+    now, said = phase(event), _said(store, event["id"])
+    return {
+        "revision": revision,
+        "id": event["id"],
+        "name": event["name"],
+        "date": event["date"],
+        "place": event["place"],
+        "step": now.step if now.step != "publish" else "pair",  # that there is a draft is nobody's business
+        "rounds": now.rounds,
+        "players": sum(entry["status"] != "dropped" for entry in event["players"]),
+        "confirm": confirming(event),
+        "round": seen_round(store, event),
+        "standings": {language: _standings(event, tr) for language, tr in words.items()},
+        "tie": {language: game_kit(game).tie_words(tr) for language, tr in words.items()},
+        "clocks": seen_clocks(store, event["id"]),
+        "message": said["message"],
+        "next_start": said["next_start"],
+    }
+
+
+def seen_round(store: Store, event: EventDoc) -> SeenRound | None:
+    """The newest round that is public."""
+    number = current_round(event)
+    return _round(event, event["rounds"][number - 1], open_reports(store, event)) if number else None
+
+
+def seen_clocks(store: Store, event: str) -> list[SeenClock]:
+    return [_clock(clock) for clock in clocks.load(store, event)]
+
+
+def _said(store: Store, event: str) -> dict[str, str]:
+    kept: dict[str, dict[str, str]] = store.settings.get(SAID, {})
+    return {"message": "", "next_start": "", **kept.get(event, {})}
+
+
+def _round(event: EventDoc, round: RoundDoc, reports: list[ReportDoc]) -> SeenRound:
+    names = {entry["id"]: entry["name"] for entry in event["players"]}
+    number = round["number"]
+    return {
+        "number": number,
+        "state": round["state"],
+        "game": round["game"],
+        "rules": round["rules"],
+        "tables": [
+            _table(event, round, at, names, at_table(reports, number, round["tables"][at]["number"]))
+            for at in range(len(round["tables"]))
+        ],
+        "byes": sorted((names[id] for id in round["byes"]), key=plain),
+    }
+
+
+def _table(
+    event: EventDoc, round: RoundDoc, at: int, names: dict[str, str], reports: list[ReportDoc]
+) -> SeenTable:
+    table = round["tables"][at]
+    figures = [one for one in reports if one["kind"] == "result"]
+    state: TableState = "done" if table["places"] else "waiting" if figures else "open"
+    return {
+        "table": table["number"],
+        "seats": [names[id] for id in table["seats"]],
+        "points": table["points"],
+        "tie_break": table["tie_break"],
+        "places": table["places"],
+        "state": "differs" if differ(reports) else state,
+        "version": table_guard(event, round["number"], table["number"]),
+        "called": any(one["kind"] == "call" for one in reports),
+        "reports": [
+            {"id": one["id"], "points": one["points"], "tie_break": one["tie_break"]} for one in figures
+        ],
+    }
+
+
+def _standings(event: EventDoc, tr: Words) -> list[SeenLine]:
+    public: EventDoc = {**event, "rounds": [one for one in event["rounds"] if one["state"] != "draft"]}
+    if not any(table["places"] for one in public["rounds"] for table in one["tables"]):
+        return []
+    return [_line(line) for line in standing_lines(public, tr) if line["games"]]
+
+
+def _line(line: StandingDoc) -> SeenLine:
+    shown: SeenLine = {
+        "place": line["place"],
+        "name": line["name"],
+        "points": line["points"],
+        "games": line["games"],
+        "wins": line["wins"],
+        "tie_breaks": line["tie_breaks"],
+        "why": line["why"],
+    }
+    return shown
+
+
+def _clock(clock: clocks.Clock) -> SeenClock:
+
+    ends = datetime.fromisoformat(clock.ends_at).timestamp() if clock.ends_at else None
+    return {"name": clock.name, "left": clock.left, "ends_at": ends}

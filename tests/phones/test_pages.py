@@ -1,0 +1,192 @@
+"""What people see and do on their phones, with scripts off: plain forms, the same questions, no script in a name."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.words import LANGUAGES
+from tests.phones.hall import HallUnderTest, hall
+
+PAGES = ("/", "/me", "/me?name=Anna", "/me?name=a", "/me?name=nobody", "/standings", "/code", "/steward")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_small_whole_and_in_the_language_that_was_asked_for(
+    tmp_path: Path, language: str
+) -> None:
+    with hall(tmp_path) as h:
+        screen = f"/screen/{h.desk.keys.screen}"
+        for path in (*PAGES, screen, f"/t/{h.token(1)}"):
+            answer = h.client.get(path, headers={"Accept-Language": f"{language}-AT,fr;q=0.5"})
+            assert answer.status_code == 200 and f'<html lang="{language}">' in answer.text
+            assert len(answer.text) < 60_000 and "http://" not in answer.text
+            assert "<b>Evil" not in answer.text
+        chosen = h.client.get("/?lang=de")
+        assert (
+            "SameSite=strict" in chosen.headers["set-cookie"] and "HttpOnly" in chosen.headers["set-cookie"]
+        )
+
+
+def test_my_table_is_found_by_name(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        one = next(one for one in h.live.snapshot["round"]["tables"] if "Cleo" in one["seats"])  # type: ignore[index]
+        assert f"Table {one['table']}" in h.client.get("/me?name=cleo").text
+        assert "Nobody called" in h.client.get("/me?name=Xaver").text
+
+
+def test_a_table_tells_its_result_and_another_person_agrees_without_scripts(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        page = f"/t/{h.token(1)}"
+        form = {"act": "report", "key": "k1", "p0": "31", "p1": "28", "p2": "28", "p3": "20"}
+        asked = h.post(page, **form)
+        assert "share the place" in asked.text and 'value="31"' in asked.text and 'value="k1"' in asked.text
+        told = h.post(page, **form, agree="tie-break")
+        assert "Reported" in told.text and h.table[0]["points"] is None
+        seen = h.client.get(page).text
+        assert "31 28 28 20" in seen and "is that right?" in seen
+        report = h.live.snapshot["round"]["tables"][0]["reports"][0]["id"]  # type: ignore[index]
+        assert "The desk has it." in h.post(page, act="confirm", key="k2", report=report).text
+        assert h.table[0]["points"] == [31, 28, 28, 20]
+        assert "That is wrong" in h.client.get(page).text
+
+
+def test_reports_that_differ_are_red_on_both_phones_and_on_the_board(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.send(1, key="k1", points=[31, 28, 27, 20])
+        h.send(1, key="k2", points=[31, 29, 27, 20], answers=["report-differs"])
+        page = h.client.get(f"/t/{h.token(1)}").text
+        assert "differ" in page and "31 28 27 20" in page and "31 29 27 20" in page
+        h.log_in()
+        board = h.client.get("/steward").text
+        assert board.count('class="differs"') == 3  # both reports and the table
+        report = h.desk.store.reports.of("cup0")[1]["id"]
+        h.post("/steward", act="accept", report=report, key="s1")
+        assert h.table[0]["points"] == [31, 29, 27, 20] and h.desk.desk.event["log"][-1]["who"] == "Ben"
+        assert "Reports and calls" not in h.client.get("/steward").text
+
+
+def test_a_call_reaches_the_board_and_goes_when_it_is_answered(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.post(f"/t/{h.token(2)}", act="call", key="c1")
+        assert "has been called" in h.client.get(f"/t/{h.token(2)}").text
+        h.log_in()
+        assert "calls the desk" in h.client.get("/steward").text
+        h.post("/steward", act="settle", report=h.store.reports.of("cup0")[0]["id"], key="s")
+        assert "calls the desk" not in h.client.get("/steward").text
+
+
+def test_the_short_code_opens_the_table_and_guessing_is_slowed_down(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        code = h.desk.keys.code(1, 2)
+        assert "Table 2" in h.post("/code", code=code.lower().replace("-", " ")).text
+        wrong = [h.post("/code", code="2-AAAAAA").status_code for _ in range(8)]
+        assert wrong[0] == 403 and wrong[-1] == 429
+
+
+def test_pins_open_the_board_until_they_are_withdrawn_and_cannot_be_guessed(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.log_in("Ben")
+        assert "Board" in h.client.get("/steward").text and "PIN" not in h.client.get("/steward").text
+        h.desk.withdraw_pin("Ben")
+        h.publish()
+        assert 'name="pin"' in h.client.get("/steward").text
+        wrong = [h.post("/steward/login", pin="000000").status_code for _ in range(8)]
+        assert wrong[0] == 403 and wrong[-1] == 429
+
+
+def test_a_steward_checks_in_adds_enters_corrects_and_takes_back_what_is_theirs(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.log_in("Ben")
+        assert "Anna" in h.client.get("/steward/people?q=ann").text
+        assert "Cleo" not in h.client.get("/steward/people?q=ann").text
+        asked = h.post("/steward/people", act="add", names="Zoe")
+        if "agree" in asked.text:
+            h.post(
+                "/steward/people", act="add", names="Zoe", agree=["late-names", "what-follows", "resembling"]
+            )
+        assert "Zoe" in [entry["name"] for entry in h.desk.desk.event["players"]]
+        figures = {"key": "e1", "round": "1", "p0": "31", "p1": "28", "p2": "27", "p3": "20"}
+        h.post("/steward/table/1", **figures)
+        assert h.table[0]["points"] == [31, 28, 27, 20]
+        better = {**figures, "key": "e2", "p1": "29"}
+        assert "Table 1 of round 1 has 31 28 27 20" in h.post("/steward/table/1", **better).text
+        h.post("/steward/table/1", **better, agree="correction")
+        assert h.table[0]["points"] == [31, 29, 27, 20]
+        h.post("/steward", act="take-back")
+        assert h.table[0]["points"] == [31, 28, 27, 20]
+        h.send(2, key="k1", points=[30, 28, 27, 20])
+        h.send(2, "confirm", key="k2")
+        assert "not yours" in h.post("/steward", act="take-back").text
+        assert h.client.get("/steward/paper/pairings-by-table.pdf").content.startswith(b"%PDF")
+        assert h.client.get("/steward/paper/certificates.pdf").status_code == 404
+
+
+def test_the_organiser_runs_a_whole_round_from_a_phone_where_there_is_no_window(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.log_in("Olga", "organiser")
+        for table in (1, 2):
+            h.post(f"/steward/table/{table}", key=f"t{table}", round="1", p0="31", p1="28", p2="27", p3="20")
+        h.post("/steward", act="round", what="pair")
+        assert "Draft of round 2" in h.client.get("/steward").text
+        assert "ound 2" not in h.client.get("/").text
+        h.post("/steward", act="round", what="publish")
+        assert "Round 2" in h.client.get("/").text and h.desk.desk.event["log"][-1]["who"] == "Olga"
+        h.post("/steward", act="undo")
+        assert h.desk.desk.event["rounds"][1]["state"] == "draft"
+
+
+def test_with_a_window_rounds_stay_there(tmp_path: Path) -> None:
+    with hall(tmp_path, window=True) as h:
+        h.log_in("Olga", "organiser")
+        assert "Rounds" not in h.client.get("/steward").text
+        assert "may not do that" in h.post("/steward", act="undo").text
+        assert h.desk.desk.event["log"][-1]["what"] == "publish"
+
+
+def test_a_screen_needs_its_link_and_shows_what_it_is_asked_for(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        assert h.client.get("/screen/nonsense").status_code == 403
+        screen = f"/screen/{h.desk.keys.screen}"
+        assert 'data-show="names"' in h.client.get(screen).text
+        tables = h.client.get(f"{screen}?show=tables").text
+        assert 'data-show="tables"' in tables and 'data-show="names"' not in tables and "<form" not in tables
+
+
+def every_kind(h: HallUnderTest) -> dict[str, Any]:
+    from assistant.club.hall import wishes as want
+
+    return {
+        "report": want.TellResult("k", ("4", "3", "2", "1")),
+        "confirm": want.ConfirmReport("k"),
+        "dispute": want.DisputeResult("k"),
+        "call": want.CallDesk("k"),
+        "board": want.LookAtBoard(),
+        "enter": want.EnterResult("k", 1, 1, ("4", "3", "2", "1")),
+        "settle": want.SettleReport("k", "none"),
+        "people": want.CheckPeople(("p1",), False),
+        "clocks": want.TurnClock(0),
+        "print": want.MakePaper("slips"),
+        "take-back": want.TakeBack(),
+        "rounds": want.TurnRound("unpublish"),
+        "undo": want.UndoLast(),
+    }
+
+
+@pytest.mark.parametrize("window", (False, True))
+@pytest.mark.parametrize("role", ("guest", "screen", "table", "steward", "organiser"))
+def test_every_role_may_do_what_the_table_says_and_nothing_else(
+    tmp_path: Path, role: Any, window: bool
+) -> None:
+    from assistant.club.hall.roles import MAY, Actor
+    from assistant.club.hall.wishes import Request
+
+    with hall(tmp_path, window=window) as h:
+        for act, wish in every_kind(h).items():
+            before = h.desk.revision
+            reply = h.desk.answer(Request(Actor(role, "Ben", 1, 1), wish))
+            allowed = act in MAY[role] and not (window and act in ("rounds", "undo"))
+            assert (reply.why != "not-allowed") == allowed, act
+            if not allowed:
+                assert h.desk.revision == before
+        assert set(every_kind(h)) | {"see"} == set().union(*MAY.values())
