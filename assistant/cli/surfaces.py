@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from assistant.club.hall.hosting import HostMaker
 from assistant.words import Words
+
+if TYPE_CHECKING:  # what it stands on takes its time to load
+    from assistant.club.hall.hosting import HostMaker
 
 Found = tuple[bool, str]
 
@@ -23,5 +26,5 @@ class Surfaces:
     try_window: Callable[[Words], Found] | None = None
     alert: Callable[[str], None] | None = None
     icon: Callable[[int], bytes] | None = None
-    make_host: HostMaker | None = None
+    make_host: "HostMaker | None" = None
     networks: Callable[[], list[tuple[str, str]]] = list

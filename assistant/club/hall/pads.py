@@ -26,7 +26,7 @@ def pad_for(event: EventDoc, number: int, table: int, kept: Outside, today: str)
 
 
 def judged(store: Store, pad: Pad) -> Verdict:
-    return verdict(pad, club_facts(store.folder)[0])
+    return verdict(pad, club_facts(store.local)[0])
 
 
 def figures_of(store: Store, pad: Pad) -> tuple[tuple[float, ...], tuple[float | None, ...] | None]:

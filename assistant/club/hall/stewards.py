@@ -145,7 +145,7 @@ class StewardDesk:
         """Everything that is not public: who is here, what waits, the last change, and for the organiser the draft."""
         self.desk.refresh()
         event = self.desk.event
-        names, last, now = names_of(event), self.desk.last_change(), phase(event)
+        last, now = self.desk.last_change(), phase(event)
         facts: Facts = {
             "people": [
                 {
@@ -169,7 +169,7 @@ class StewardDesk:
                 }
                 for one in open_reports(self.store, event)
             ],
-            "last": None if last is None else {"words": log_line(tr, last, names), "who": last["who"]},
+            "last": None if last is None else {"words": log_line(tr, last, event), "who": last["who"]},
             "step": now.step,
             "round": now.round,
             "seen": seen_round(self.store, event),
