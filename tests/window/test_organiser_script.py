@@ -20,7 +20,7 @@ from assistant.window.pages.messages import ShowTab, UndoLast
 from assistant.window.scenes.event.room import EventRoom
 from tests.club import organiser as day
 from tests.club.organiser import EVENT, Codes, Step, kept, the_day
-from tests.club.test_organiser_script import OF_DAMAGED_GAMES, WITHOUT_A_VERB, ThroughTheClub
+from tests.club.test_organiser_script import OF_DAMAGED_GAMES, OF_PHONES, WITHOUT_A_VERB, ThroughTheClub
 from tests.window.organiser import ClubDesk, club_window
 
 
@@ -83,6 +83,6 @@ def test_one_day_in_the_window_leaves_the_store_that_the_club_leaves(
     expected = the_day(club)
     with club_window(root, tmp_path / "window") as desk:
         window = ThroughTheWindow(desk, monkeypatch)
-        assert the_day(window) == expected == set(CODES) - WITHOUT_A_VERB - OF_DAMAGED_GAMES
+        assert the_day(window) == expected == set(CODES) - WITHOUT_A_VERB - OF_DAMAGED_GAMES - OF_PHONES
         assert kept(window) == kept(club)
     club.store().close()
