@@ -28,7 +28,7 @@ def main() -> int:
 def open_window(data_folder: str | None, language: str | None, tr: Words, file: str | None) -> int:
     from assistant.window.start import start  # Tk is loaded for the window alone: commands start faster
 
-    return start(data_folder, language, tr, file)
+    return start(data_folder, language, tr, file, make_host)
 
 
 def try_window(tr: Words) -> tuple[bool, str]:

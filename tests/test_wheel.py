@@ -22,7 +22,7 @@ from tests.screen import virtual_screen
 
 TOP = Path(__file__).parent.parent
 PACKAGES = ("assistant", "db", "engine", "printouts")
-SHIPPED = {".py", ".toml", ".npz", ".json"}
+SHIPPED = {".py", ".toml", ".npz", ".json", ".html", ".js", ".css"}
 COPIED = (*PACKAGES, "tests", ".ci", "pyproject.toml", "setup.py", "MANIFEST.in", "Makefile")
 COMMIT = "assistant/commit.txt"  # the one file that is not in the tree
 TEXTS = ("README.md", "CHANGELOG.md", "LICENSE")

@@ -16,11 +16,11 @@ from assistant.club.hall.roles import Actor
 from assistant.club.hall.snapshot import SeenTable
 from assistant.phones.guard import Guard
 from assistant.phones.limits import Buckets, Tries
-from assistant.phones.live import Live, public_table
+from assistant.phones.live import LiveHall, public_table
 from assistant.phones.pads import Pads
 from assistant.phones.showing import HERE, Pages, language_of, words
 from assistant.phones.stewards import Stewards
-from assistant.phones.typed import Form, as_texts, form_of
+from assistant.phones.typed import SentForm, as_texts, form_of
 from engine.documents.result import Facts
 
 Ask = Callable[[want.Request], Awaitable[want.Reply]]
@@ -31,7 +31,7 @@ LONGEST_KEY = 64
 class Hall:
     """Every route; `ask` carries a request to the club, `visited` is told of each address once."""
 
-    def __init__(self, live: Live, ask: Ask, window: bool, visited: Callable[[str], None]) -> None:
+    def __init__(self, live: LiveHall, ask: Ask, window: bool, visited: Callable[[str], None]) -> None:
         self.live, self.ask, self.pages = live, ask, Pages(live)
         self.posts, self.tries = Buckets(1, 5), Tries()
         self._visited, self._seen = visited, set[str]()
@@ -143,7 +143,7 @@ class Hall:
         reply = await self.ask(want.Request(actor, wish, language_of(request)))
         return self._table_page(request, token, table, reply, form)
 
-    def _wish(self, form: Form, seats: int) -> want.Wish:
+    def _wish(self, form: SentForm, seats: int) -> want.Wish:
         key = form.one("key")[:LONGEST_KEY]
         match form.one("act"):
             case "confirm":
@@ -162,7 +162,7 @@ class Hall:
         token: str,
         table: SeenTable,
         reply: want.Reply | None = None,
-        form: Form | None = None,
+        form: SentForm | None = None,
     ) -> Response:
         facts: dict[str, object] = {"token": token, "table": table, "reply": reply}
         if form is not None and reply is not None and reply.state in ("open", "refused", "busy"):
@@ -261,7 +261,7 @@ async def _wrong(request: Request, wrong: Exception) -> Response:
 
 
 def make_app(
-    live: Live, ask: Ask, hosts: frozenset[str], window: bool, visited: Callable[[str], None]
+    live: LiveHall, ask: Ask, hosts: frozenset[str], window: bool, visited: Callable[[str], None]
 ) -> Guard:
     hall = Hall(live, ask, window, visited)
     app = Starlette(routes=hall.routes, exception_handlers={HTTPException: _wrong, 500: _wrong})

@@ -14,8 +14,8 @@ from assistant.phones.network import networks
 from assistant.phones.server import Opening, serve
 from assistant.phones.wire import (
     Asking,
+    CannotListen,
     Connected,
-    Failed,
     FromServer,
     Listens,
     NewKeys,
@@ -113,7 +113,7 @@ class PhonesHost:
                 self.state, self._port, self._starts = "open", port, 0
                 if (port, self._address) != (self.desk.keys.port, self.desk.keys.address):
                     self.desk.remember_address(self._address, port)
-            case Failed(why):
+            case CannotListen(why):
                 self.why = why
                 self._end("failed")
             case Connected(pages):

@@ -15,7 +15,7 @@ BEAT_SECONDS = 15.0  # an event, not a comment: a comment never reaches the scri
 REMEMBERED = 200
 
 
-class Live:
+class LiveHall:
     def __init__(self, snapshot: Snapshot, keys: HallKeys) -> None:
         self.boot = secrets.token_hex(4)
         self.snapshot, self.keys = snapshot, keys

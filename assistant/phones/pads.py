@@ -8,14 +8,14 @@ from starlette.responses import Response
 
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.snapshot import SeenTable
-from assistant.phones.live import Live
+from assistant.phones.live import LiveHall
 from assistant.phones.showing import Pages
 
 Holder = Callable[[str], tuple[Actor, SeenTable]]
 
 
 class Pads:
-    def __init__(self, live: Live, pages: Pages, holder: Holder) -> None:
+    def __init__(self, live: LiveHall, pages: Pages, holder: Holder) -> None:
         self.live, self.pages, self.holder = live, pages, holder
 
     async def show(self, request: Request) -> Response:

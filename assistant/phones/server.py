@@ -14,12 +14,12 @@ from assistant.club.hall.keys import HallKeys
 from assistant.club.hall.snapshot import Snapshot
 from assistant.phones.app import make_app
 from assistant.phones.guard import GuardedProtocol
-from assistant.phones.live import Live
+from assistant.phones.live import LiveHall
 from assistant.phones.network import listening
 from assistant.phones.wire import (
     Asking,
+    CannotListen,
     Connected,
-    Failed,
     FromServer,
     Listens,
     NewKeys,
@@ -58,7 +58,7 @@ class QuietServer(uvicorn.Server):
 class Server:
     def __init__(self, opening: Opening, end: Connection) -> None:
         self.opening = opening
-        self.live = Live(opening.snapshot, opening.keys)
+        self.live = LiveHall(opening.snapshot, opening.keys)
         self._loop = asyncio.get_running_loop()
         self._asked: dict[int, asyncio.Future[want.Reply]] = {}
         self._number = 0
@@ -101,7 +101,7 @@ class Server:
         try:
             made = listening(opening.address, opening.port)
         except OSError as wrong:
-            self.wire.send(Failed(str(wrong)))
+            self.wire.send(CannotListen(str(wrong)))
             await asyncio.sleep(0.2)
             return
         port = made.getsockname()[1]

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from assistant.club.events.clocks import shown
-from assistant.phones.live import Live
+from assistant.phones.live import LiveHall
 from assistant.phones.typed import Fields
 from assistant.words import LANGUAGES, Words
 
@@ -41,7 +41,7 @@ def language_of(request: Request) -> str:
 
 
 class Pages:
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveHall) -> None:
         self.live = live
         self._kept: dict[tuple[str, str, int], str] = {}
         self._jinja = Environment(

@@ -12,9 +12,9 @@ from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor, may
 from assistant.club.hall.stewards import PAPERS
 from assistant.phones.limits import Tries
-from assistant.phones.live import Live
+from assistant.phones.live import LiveHall
 from assistant.phones.showing import Pages, language_of
-from assistant.phones.typed import Fields, Form, form_of
+from assistant.phones.typed import Fields, SentForm, form_of
 
 COOKIE = "steward"
 DAY = 24 * 3600
@@ -22,7 +22,7 @@ Ask = Callable[[want.Request], Awaitable[want.Reply]]
 
 
 class Stewards:
-    def __init__(self, live: Live, ask: Ask, pages: Pages, tries: Tries, window: bool) -> None:
+    def __init__(self, live: LiveHall, ask: Ask, pages: Pages, tries: Tries, window: bool) -> None:
         self.live, self.ask, self.pages, self.tries, self.window = live, ask, pages, tries, window
         self.routes = [
             Route("/steward", self.board, methods=["GET", "POST"]),
@@ -68,7 +68,7 @@ class Stewards:
         return await self._page(request, "correct", self._table_wish, table=request.path_params["table"])
 
     async def _page(
-        self, request: Request, page: str, wish: Callable[[Form, int], want.Wish], table: int = 0
+        self, request: Request, page: str, wish: Callable[[SentForm, int], want.Wish], table: int = 0
     ) -> Response:
         """Shows a page, or does what its form says: done, the page is shown anew; else with what is asked or wrong."""
         actor = self.actor(request)
@@ -100,7 +100,7 @@ class Stewards:
             facts["shown"] = _table_in(seen.facts, table)
         return self.pages.show(request, page, 503 if reply and reply.state == "busy" else 200, "all", **facts)
 
-    def _board_wish(self, form: Form, table: int) -> want.Wish:
+    def _board_wish(self, form: SentForm, table: int) -> want.Wish:
         key, agreed = form.one("key"), form.many("agree")
         match form.one("act"):
             case "settle" | "accept":
@@ -114,15 +114,15 @@ class Stewards:
             case "round":
                 return want.TurnRound(form.one("what"), agreed)
             case "undo":
-                return want.UndoLast(agreed)
+                return want.UndoAnything(agreed)
         raise HTTPException(400)
 
-    def _people_wish(self, form: Form, table: int) -> want.Wish:
+    def _people_wish(self, form: SentForm, table: int) -> want.Wish:
         if form.one("act") == "add":
             return want.AddPeople(form.one("names"), form.many("agree"))
         return want.CheckPeople((form.one("id"),), form.one("here") != "no", form.many("agree"))
 
-    def _table_wish(self, form: Form, table: int) -> want.Wish:
+    def _table_wish(self, form: SentForm, table: int) -> want.Wish:
         seats = [name for name in form.plain() if name.startswith("p") and name[1:].isdigit()]
         points = tuple(form.one(f"p{seat}") for seat in range(len(seats)))
         breaks = tuple(form.one(f"b{seat}") for seat in range(len(seats)))

@@ -18,7 +18,7 @@ class Fields(dict[str, str]):
         return ""
 
 
-class Form:
+class SentForm:
     def __init__(self, fields: dict[str, list[str]]) -> None:
         self._fields = fields
 
@@ -42,10 +42,10 @@ class Form:
         return self._fields.get(name, [""])[0]
 
 
-async def form_of(request: Request) -> Form:
+async def form_of(request: Request) -> SentForm:
     try:
         text = (await request.body()).decode()
-        return Form(parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        return SentForm(parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         raise HTTPException(400) from None
 

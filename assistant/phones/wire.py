@@ -49,7 +49,7 @@ class Listens:
 
 
 @dataclass(frozen=True)
-class Failed:
+class CannotListen:
     """The server cannot listen there; `why` are the system's words."""
 
     why: str
@@ -70,7 +70,7 @@ class Visited:
 
 
 ToServer = News | NewKeys | Replied | Stop
-FromServer = Asking | Listens | Failed | Connected | Visited
+FromServer = Asking | Listens | CannotListen | Connected | Visited
 Incoming = TypeVar("Incoming")
 Outgoing = TypeVar("Outgoing")
 

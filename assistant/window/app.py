@@ -22,6 +22,7 @@ from assistant.window.failing import show_failure, why_words
 from assistant.window.menu import pop_up_menu
 from assistant.window.news_sheet import show_news
 from assistant.window.pages.page import AnyPage
+from assistant.window.phones import PhonesDoor
 from assistant.window.presses import Presses
 from assistant.window.report_sheet import show_report
 from assistant.window.scenes import SCENES
@@ -39,6 +40,7 @@ from engine.documents.result import Facts
 from engine.tournament.refusal import Refused
 
 if TYPE_CHECKING:
+    from assistant.club.hall.hosting import HostMaker
     from assistant.club.service.club import Club
 
 SMALLEST = (960, 640)
@@ -75,6 +77,7 @@ class Window:
         dialogs: Dialogs | None = None,
         scenes: Mapping[str, str] = SCENES,
         start: str = "home",
+        make_host: "HostMaker | None" = None,
     ) -> None:
         self.root = root
         self.shelf = shelf
@@ -88,6 +91,7 @@ class Window:
         self._own_dialogs = dialogs is None
         self.thinking = Background(root, "alcalde-thinking")
         self.jobs = Background(root, "alcalde-jobs")
+        self.phones = PhonesDoor(root, make_host)
         self.restarting = False  # closed only to be opened again, on another folder
         self._past: list[tuple[str, Openings]] = []
         self._here: tuple[str, Openings] = (start, {})
@@ -368,6 +372,7 @@ class Window:
 
     def dismantle(self) -> None:
         """Takes everything off the root again."""
+        self.phones.close()
         self.thinking.close()
         self.jobs.close()
         self.scene.closed()

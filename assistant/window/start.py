@@ -1,16 +1,26 @@
 """The window's front door: is there a Tk and a display at all? Says in words what is missing."""
 
 import sys
+from typing import TYPE_CHECKING
 
 from assistant.club.logbook import data_folder
 from assistant.program.handing import hand_over
 from assistant.window.alert import alert, unheard
 from assistant.words import Words
 
+if TYPE_CHECKING:
+    from assistant.club.hall.hosting import HostMaker
+
 NO_DISPLAY = 3  # an exit of the command line's contract
 
 
-def start(asked_folder: str | None, language: str | None, tr: Words, file: str | None = None) -> int:
+def start(
+    asked_folder: str | None,
+    language: str | None,
+    tr: Words,
+    file: str | None = None,
+    make_host: "HostMaker | None" = None,
+) -> int:
     """Opens the window, or says what to do instead; a file goes to the window that is open, if there is one."""
     if file is not None and hand_over(data_folder(asked_folder), file):
         print(tr("cli.handed_over", name=file))
@@ -25,7 +35,7 @@ def start(asked_folder: str | None, language: str | None, tr: Words, file: str |
         return _say(tr("cli.no_display"))
     from assistant.window.startup import open_window  # needs Tk
 
-    return open_window(asked_folder, language, tr, file=file)
+    return open_window(asked_folder, language, tr, file=file, make_host=make_host)
 
 
 def _no_tk(wrong: ImportError, tr: Words) -> str:

@@ -36,6 +36,7 @@ from db.problems import Problem
 if TYPE_CHECKING:
     import ttkbootstrap as ttk
 
+    from assistant.club.hall.hosting import HostMaker
     from assistant.window.app import Window
 
 USUAL_SIZE = (1280, 800)
@@ -84,15 +85,21 @@ def open_window(
     tr: Words,
     tell: Tell | None = None,
     file: str | None = None,
+    make_host: "HostMaker | None" = None,
 ) -> int:
     """Runs the window until it is closed; 1 if it could not start, after saying why and where the log is."""
-    while (code := _open_once(asked_folder, language, tr, tell, file)) == AGAIN:
+    while (code := _open_once(asked_folder, language, tr, tell, file, make_host)) == AGAIN:
         LOG.info("opened again on another folder")
     return code
 
 
 def _open_once(
-    asked_folder: str | None, language: str | None, tr: Words, tell: Tell | None, file: str | None
+    asked_folder: str | None,
+    language: str | None,
+    tr: Words,
+    tell: Tell | None,
+    file: str | None,
+    make_host: "HostMaker | None",
 ) -> int:
     try:
         folder = data_folder(asked_folder)
@@ -105,7 +112,7 @@ def _open_once(
         store = open_store_or_backup(folder, tr)
         set_aside(store)
         tell_of_games(store)
-        window = _window_on(store, language, file)
+        window = _window_on(store, language, file, make_host)
         handed = HandedFiles(window)
         Arrivals(window)
         for notice in store.notices:
@@ -126,7 +133,9 @@ def _open_once(
     return AGAIN if window.restarting else 0
 
 
-def _window_on(store: Store, language: str | None, file: str | None) -> "Window":
+def _window_on(
+    store: Store, language: str | None, file: str | None, make_host: "HostMaker | None"
+) -> "Window":
     """The window as its user should see it first: what is in a file, the questions of a first start, what is new."""
     from assistant.window.app import Window  # in here: if it does not load, that is told in words too
 
@@ -135,7 +144,8 @@ def _window_on(store: Store, language: str | None, file: str | None) -> "Window"
     root = make_root(settings_from(kept)[0])
     hello = "" if store.read_only or file else greeting(kept, this_version())
     start = "welcome" if hello == "welcome" else "home"
-    window = Window(root, keeper, StoreShelf(store), store=store, language=language, start=start)
+    shelf = StoreShelf(store)
+    window = Window(root, keeper, shelf, store=store, language=language, start=start, make_host=make_host)
     root.report_callback_exception = window.report
     if file:
         window.go("opened", path=str(Path(file).absolute()))

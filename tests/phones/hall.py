@@ -16,7 +16,7 @@ from assistant.club.service.club import Club
 from assistant.club.service.people import Add, Entrant
 from assistant.club.service.rounds import Pair, Publish
 from assistant.phones.app import make_app
-from assistant.phones.live import Live
+from assistant.phones.live import LiveHall
 from db.folder.store import Store
 
 HOST = "hall.test:8080"
@@ -28,7 +28,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", '<b>Evil</b> "O
 class HallUnderTest:
     store: Store
     desk: HallDesk
-    live: Live
+    live: LiveHall
     client: TestClient
     asked: list[Request]
 
@@ -78,7 +78,7 @@ def hall(
             asked.append(request)
             return desk.answer(request)
 
-        live = Live(desk.snapshot(), desk.keys)
+        live = LiveHall(desk.snapshot(), desk.keys)
         app = make_app(live, ask, frozenset({HOST}), window, lambda address: None)
         client = TestClient(app, base_url=f"http://{HOST}")
         yield HallUnderTest(store, desk, live, client, asked)

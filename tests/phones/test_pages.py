@@ -169,7 +169,7 @@ def every_kind(h: HallUnderTest) -> dict[str, Any]:
         "print": want.MakePaper("slips"),
         "take-back": want.TakeBack(),
         "rounds": want.TurnRound("unpublish"),
-        "undo": want.UndoLast(),
+        "undo": want.UndoAnything(),
     }
 
 

@@ -28,7 +28,7 @@ from assistant.club.hall.wishes import (
     TellResult,
     TurnClock,
     TurnRound,
-    UndoLast,
+    UndoAnything,
     Wish,
 )
 from assistant.club.service.answers import Answer, Kept, Open, Refused, Waiting, refused
@@ -175,7 +175,7 @@ class HallDesk:
                 return self.stewards.take_back(actor)
             case TurnRound():
                 return self.stewards.turn(actor, wish)
-            case UndoLast(answers):
+            case UndoAnything(answers):
                 return self.stewards.undo(actor, answers)
             case LookAtBoard() | MakePaper():
                 raise AssertionError(wish)  # answered above

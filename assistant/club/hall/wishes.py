@@ -119,7 +119,7 @@ class TurnRound:
 
 
 @dataclass(frozen=True)
-class UndoLast:
+class UndoAnything:
     """Anybody's last change."""
 
     answers: tuple[str, ...] = ()
@@ -140,7 +140,7 @@ Wish = (
     | MakePaper
     | TakeBack
     | TurnRound
-    | UndoLast
+    | UndoAnything
 )
 
 

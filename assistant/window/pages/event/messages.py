@@ -202,8 +202,17 @@ class TakeResult:
     id: str
 
 
+@dataclass(frozen=True)
+class SettleTold:
+    """What a table told from a phone is taken as its result, or put away."""
+
+    id: str
+    accept: bool
+
+
 ResultsMessage = (
     TypeRow
+    | SettleTold
     | EnterRow
     | EnterSlip
     | Misfit
@@ -286,6 +295,29 @@ class RemoveClock:
     at: int
 
 
+@dataclass(frozen=True)
+class OpenHall:
+    """On the network of this address."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class CloseHall:
+    pass
+
+
+@dataclass(frozen=True)
+class GivePin:
+    name: str
+
+
+@dataclass(frozen=True)
+class WithdrawPin:
+    name: str
+
+
+PhonesMessage = OpenHall | CloseHall | GivePin | WithdrawPin
 ClockMessage = ToggleClock | MoreTime | AddClock | RemoveClock
 HallMessage = ToggleHall | HallFullScreen | HallShows | HallSays | ClockMessage
 
@@ -338,4 +370,12 @@ SideMessage = (
     | ShowTab
 )
 
-EventMessage = PlayersMessage | DraftMessage | ResultsMessage | TroubleMessage | HallMessage | SideMessage
+EventMessage = (
+    PlayersMessage
+    | DraftMessage
+    | ResultsMessage
+    | TroubleMessage
+    | HallMessage
+    | PhonesMessage
+    | SideMessage
+)

@@ -9,6 +9,7 @@ from assistant.window.pages.event.draft import DraftPart
 from assistant.window.pages.event.hall import HallPart
 from assistant.window.pages.event.lists import ListPart
 from assistant.window.pages.event.messages import EventMessage
+from assistant.window.pages.event.phones import PhonesPart
 from assistant.window.pages.event.players import PlayersPart
 from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.results import ResultsPart
@@ -19,6 +20,7 @@ from assistant.window.pages.event.views import (
     DraftView,
     EventView,
     HallView,
+    PhonesView,
     PlayersView,
     ResultsView,
     TroubleView,
@@ -31,7 +33,7 @@ from assistant.window.widgets.kit import Act, Event, Kit, frame, label
 
 TICK_MS = 250
 SWEPT = "<<PageSwept>>"
-BodyPart = PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | ListPart
+BodyPart = PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | PhonesPart | ListPart
 
 
 class EventPage(Page[EventView, EventMessage]):
@@ -122,6 +124,8 @@ class EventPage(Page[EventView, EventMessage]):
             return TroublePart(self, inside, shown)
         if isinstance(shown, HallView):
             return HallPart(self, inside, shown)
+        if isinstance(shown, PhonesView):
+            return PhonesPart(self, inside, shown)
         return ListPart(self, inside, shown)
 
     @property

@@ -55,6 +55,7 @@ class ResultRow(tkinter.Frame):
         self._told = (list(row.points), list(row.breaks))  # what the fields held when they were last told of
         self._surplus, self._elsewhere = surplus, elsewhere
         self._calming = ""
+        self._report: ttk.Label | None = None
         self.points: list[ttk.Entry] = []
         self.breaks: list[ttk.Entry] = []
         self._places: list[ttk.Label] = []
@@ -86,6 +87,7 @@ class ResultRow(tkinter.Frame):
                 self.ways = button(end, kit, "", lambda: menu(self.ways), style, "dice-5")
                 self.ways.pack(side="left")
             self.refresh()
+        self._mark(row)
 
     def _seat(self, seat: int, name: str, done: bool) -> None:
         kit = self.kit
@@ -123,11 +125,15 @@ class ResultRow(tkinter.Frame):
 
         What a hand has typed is the truth until the scene says something else than it was told.
         """
-        mine, other = (replace(one, points=(), breaks=(), fresh=False) for one in (self.row, row))
+        mine, other = (
+            replace(one, points=(), breaks=(), fresh=False, report="", differs=False)
+            for one in (self.row, row)
+        )
         done_otherwise = not row.editing and (self.row.points, self.row.breaks) != (row.points, row.breaks)
         if mine != other or done_otherwise:
             return False
         fresh, self.row = row.fresh and not self.row.fresh, row
+        self._mark(row)
         if row.editing and (list(row.points), list(row.breaks)) != self._told:
             self._put(row.points, row.breaks)
             self._told = self.texts()
@@ -135,6 +141,20 @@ class ResultRow(tkinter.Frame):
         elif fresh and not row.editing:
             self._flash()
         return True
+
+    def _mark(self, row: RowView) -> None:
+        """What the table told from a phone stands below its names, and touches nothing that is typed."""
+        if not row.report and self._report is None:
+            return
+        if self._report is None:
+            self._report = label(self, self.kit, "", "small", ground=self.ground)
+        self._report.configure(
+            text=row.report, foreground=self.kit.palette.coral if row.differs else self.kit.palette.sea
+        )
+        if row.report:
+            self._report.grid(row=2, column=1, columnspan=max(len(row.names), 1), sticky="w")
+        else:
+            self._report.grid_remove()
 
     def texts(self) -> tuple[list[str], list[str]]:
         return [entry.get() for entry in self.points], [entry.get() for entry in self.breaks]

@@ -15,12 +15,13 @@ from assistant.window.pages.event.messages import (
     Misfit,
     OnlyOpen,
     PlayTable,
+    SettleTold,
     TakeResult,
     TypeRow,
 )
 from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.result_row import ResultRow
-from assistant.window.pages.event.views import ResultsView, RowView
+from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.pages.messages import TurnTo
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
@@ -48,6 +49,8 @@ class ResultsPart(Part[ResultsView]):
         label(foot, self.kit, words, "small", "soft").pack(side="right", pady=self.kit.px(TIGHT))
         self._waiting = Slot(self, inside)
         self._waiting.outer.pack(fill="x")
+        self._reports = Slot(self, inside)
+        self._reports.outer.pack(fill="x")
         self._grid = frame(inside, self.kit)
         self._grid.pack(fill="x")
         self._below = Slot(self, inside)
@@ -82,6 +85,7 @@ class ResultsPart(Part[ResultsView]):
         self._only_open.configure(text=tr("desk.show_all") if view.only_open else tr("desk.show_open"))
         self._pager.show((view.first, view.count, view.size), lambda master: self._turning(master, view))
         self._waiting.show(view.waiting, lambda master: self._offers(master, view.waiting))
+        self._reports.show(view.reports, lambda master: self._told(master, view.reports))
         self._show_rows(view, before)
         self._below.show((not view.rows, view.byes), lambda master: self._foot_words(master, view))
 
@@ -188,6 +192,27 @@ class ResultsPart(Part[ResultsView]):
             label(box.body, kit, said, ground="sheet").pack(side="left")
             take = partial(self.act, TakeResult(id))
             button(box.body, kit, kit.tr("desk.take"), take, icon="box-arrow-in-down").pack(side="right")
+
+    def _told(self, master: tkinter.Misc, reports: tuple[ReportView, ...]) -> None:
+        """What came in from phones; where tables disagree with themselves it is red."""
+        kit, tr = self.kit, self.kit.tr
+        for one in reports:
+            box = Panel(master, kit, TIGHT)
+            box.pack(fill="x", pady=(0, kit.px(TIGHT)))
+            ink = "coral" if one.differs else "ink"
+            label(box.body, kit, one.said, "strong" if one.differs else "body", ink, "sheet").pack(
+                side="left"
+            )
+            ghost = f"secondary ghost @{kit.palette.sheet}"
+            away = partial(self.act, SettleTold(one.id, False))
+            words = tr("phones.put_away") if one.figures else tr("phones.answered")
+            put = button(box.body, kit, words, away, ghost)
+            put.pack(side="right")
+            self.parts[f"away {one.id}"] = put
+            if one.figures:
+                take = button(box.body, kit, tr("desk.take"), partial(self.act, SettleTold(one.id, True)))
+                take.pack(side="right", padx=kit.px(SMALL))
+                self.parts[f"take {one.id}"] = take
 
 
 def _seats(view: ResultsView) -> int:

@@ -83,6 +83,18 @@ class RowView:
     editing: bool
     started: bool = False
     fresh: bool = False  # kept just now
+    report: str = ""  # what the table told from a phone, or that it calls
+    differs: bool = False  # and somebody has to look at it
+
+
+@dataclass(frozen=True)
+class ReportView:
+    """What a table told from a phone, or that it calls; `figures` may be taken as its result."""
+
+    id: str
+    said: str
+    figures: bool
+    differs: bool
 
 
 @dataclass(frozen=True)
@@ -100,6 +112,7 @@ class ResultsView:
     completed: bool = False
     can_write: bool = True
     ways: tuple[str, ...] = ()  # to a result other than typing it
+    reports: tuple[ReportView, ...] = ()
     slip: str = ""  # what was sent from the field for slips and is still to be mended
 
 
@@ -148,7 +161,22 @@ class HallView:
     clocks: tuple[Clock, ...] = ()
 
 
-Body = PlayersView | DraftView | ResultsView | TableListView | TroubleView | HallView
+@dataclass(frozen=True)
+class PhonesView:
+    """`state` is that of the hall, or missing (packages) or read-only; a new PIN is shown this once."""
+
+    state: str
+    networks: tuple[tuple[str, str], ...] = ()
+    address: str = ""
+    url: str = ""
+    said: str = ""
+    pins: tuple[str, ...] = ()
+    new_pin: tuple[str, str] | None = None
+    connected: tuple[str, ...] = ()
+    came: tuple[str, ...] = ()
+
+
+Body = PlayersView | DraftView | ResultsView | TableListView | TroubleView | HallView | PhonesView
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,11 @@ class EventClocks:
     def __init__(self, room: EventRoom) -> None:
         self.room = room
         self.all = clocks.load(room.window.store, room.desk.key)
+        room.refreshed.append(self._refreshed)
+
+    def _refreshed(self) -> None:
+        """A steward may have started one from a phone."""
+        self.all = clocks.load(self.room.window.store, self.room.desk.key)
 
     def act(self, message: ClockMessage) -> None:
         match message:

@@ -6,9 +6,14 @@ from assistant.club.events.entry import read_row, tie_break_of
 from assistant.club.events.results import waiting
 from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
-from assistant.club.service.answers import Answer, Kept, Open, Question
+from assistant.club.events.wording import ORGANISER
+from assistant.club.hall.reports import at_table, differ, open_reports
+from assistant.club.hall.roles import Actor
+from assistant.club.hall.table import TableDesk
+from assistant.club.service.answers import Answer, Kept, Open, Question, Refused
 from assistant.club.service.results import Enter, Take
-from assistant.window.pages.event.views import ResultsView, RowView
+from assistant.club.service.speech import refused_words
+from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.tournament.event import finished, outcome
@@ -64,6 +69,7 @@ class ResultsTab:
             else ""
         )
         done = sum(finished(table) for table in round["tables"])
+        reports = self._reports(number)
         return ResultsView(
             number,
             rows,
@@ -78,6 +84,7 @@ class ResultsTab:
             round["state"] == "completed",
             self.room.can_write,
             tuple(way for way in WAYS if SCENE_OF[way] in self.room.window.scenes and self.room.can_write),
+            reports,
             self.slip,
         )
 
@@ -112,7 +119,44 @@ class ResultsTab:
             editing,
             table["started"],
             self.fresh == (number, table["number"]),
+            *self._mark(number, table["number"]),
         )
+
+    def _reports(self, number: int) -> tuple[ReportView, ...]:
+        """What tables of this round have told from phones and what waits for somebody."""
+        tr, found = self.room.tr, []
+        for one in open_reports(self.room.window.store, self.room.event):
+            if one["round"] == number:
+                figures = " ".join(f"{value:g}" for value in one["points"])
+                said = tr(
+                    f"phones.desk.{one['kind']}", table=one["table"], at=one["at"][11:16], figures=figures
+                )
+                wrong = one["state"] == "differs" or one["kind"] == "wrong"
+                found.append(ReportView(one["id"], said, one["kind"] == "result", wrong))
+        return tuple(found)
+
+    def _mark(self, number: int, table: int) -> tuple[str, bool]:
+        """The same in short, for the table's own row."""
+        found = at_table(open_reports(self.room.window.store, self.room.event), number, table)
+        tr = self.room.tr
+        said = [
+            tr(f"phones.mark.{one['kind']}", figures=" ".join(f"{value:g}" for value in one["points"]))
+            for one in found
+        ]
+        return " · ".join(said), differ(found)
+
+    def settle(self, id: str, accept: bool) -> None:
+        """What a table told is taken as its result by the desk, or put away."""
+        room = self.room
+        report = room.window.store.reports.get(id)
+        if report is None:
+            return
+        tables = TableDesk(room.desk)
+        who = Actor("organiser", ORGANISER, report["round"], report["table"])
+        answer = tables.confirm(who, id) if accept else tables.settle(id)
+        if isinstance(answer, Refused):
+            room.say(refused_words(room.tr, answer, room.event), "wrong")
+        room.look_again()
 
     def _waiting(self, number: int) -> tuple[tuple[str, str], ...]:
         tr, found = self.room.tr, []

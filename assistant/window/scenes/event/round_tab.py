@@ -12,6 +12,7 @@ from assistant.window.pages.event.messages import (
     OnlyOpen,
     PlayTable,
     ResultsMessage,
+    SettleTold,
     TakeResult,
     TypeRow,
 )
@@ -52,6 +53,8 @@ class RoundTab:
                 self.results.toggle_only_open()
             case PlayTable(table, way):
                 self.results.play_table(table, way)
+            case SettleTold(id, accept):
+                self.results.settle(id, accept)
             case TakeResult(id):
                 self.results.take(id)
             case _ if isinstance(message, DraftMessage):

@@ -8,6 +8,7 @@ from assistant.window.pages.event.messages import (
     DraftMessage,
     EventMessage,
     HallMessage,
+    PhonesMessage,
     PlayersMessage,
     ResultsMessage,
     SideMessage,
@@ -21,6 +22,7 @@ from assistant.window.scenes.event.event_clocks import EventClocks
 from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.lists import LogTab, StandingsTab
 from assistant.window.scenes.event.pairing import Pairing
+from assistant.window.scenes.event.phones import PhonesTab
 from assistant.window.scenes.event.players import PlayersTab
 from assistant.window.scenes.event.results import ResultsTab
 from assistant.window.scenes.event.room import ROUND, EventRoom, Tab
@@ -52,6 +54,7 @@ class EventScene(ClubScene[EventMessage]):
         self.round = RoundTab(room, DraftTab(room, self.pairing), results)
         self.trouble = TroubleTab(room, self.pairing, results)
         self.hall = HallTab(room, clocks)
+        self.phones = PhonesTab(room)
         self.standings, self.log = StandingsTab(room), LogTab(room)
         self.side = Side(room, self.players, self.pairing, self.hall)
         room.tab = tab or room.usual_tab()
@@ -92,6 +95,7 @@ class EventScene(ClubScene[EventMessage]):
             "standings": self.standings,
             "trouble": self.trouble,
             "hall": self.hall,
+            "phones": self.phones,
             "log": self.log,
         }
         return tabs[tab]
@@ -107,6 +111,7 @@ class EventScene(ClubScene[EventMessage]):
             ("standings", tr("desk.tab.standings"), "list-ol"),
             ("trouble", tr("desk.tab.trouble"), "life-preserver"),
             ("hall", tr("desk.tab.hall"), "display"),
+            ("phones", tr("phones.tab.name"), "phone"),
             ("log", tr("desk.tab.log"), "clock-history"),
         )
 
@@ -130,6 +135,8 @@ class EventScene(ClubScene[EventMessage]):
             self.side.act(message)
         elif isinstance(message, HallMessage):
             self.hall.act(message)
+        elif isinstance(message, PhonesMessage):
+            self.phones.act(message)
         else:
             assert_never(message)
 
@@ -147,3 +154,4 @@ class EventScene(ClubScene[EventMessage]):
 
     def closed(self) -> None:
         self.pairing.stop()
+        self.phones.closed()
