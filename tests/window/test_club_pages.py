@@ -146,7 +146,7 @@ def test_history_filters_pages_corrects_deletes_and_exports(root: Any, tmp_path:
         desk.page.act(KeepCorrection(("10", "20", "30", "40"), ("",) * 4, "read upside down"))
         kept = desk.store.results.get(id)
         assert kept is not None and [seat["place"] for seat in kept["seats"]] == [4, 3, 2, 1]
-        assert "read upside down" in desk.scene.view().versions[0]
+        assert "read upside down" in desk.scene.view().versions[0].text
         desk.agree()
         desk.page.act(DeleteResult(id))
         assert desk.store.results.get(id) is None

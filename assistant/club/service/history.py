@@ -36,7 +36,7 @@ def correct(
     if not change.reason.strip():
         return refused("reason-needed")
     moved = guard is not None and guard != result_guard(result)
-    asked = [Question("changed-meanwhile", _last_change(store, change.result))] if moved else []
+    asked = [Question("changed-meanwhile", last_correction(store, change.result))] if moved else []
     if left := unanswered(asked, agreed):
         return Open(left)
     if (where := result["event"]) and (found := table_of_result(store, where["id"], change.result)):
@@ -46,7 +46,7 @@ def correct(
         return service.do(entry, agreed, who=who)
     if len(change.points) != len(result["seats"]):
         return Refused(Problem("bad_document", table="results", field="seats"))
-    if left := unanswered(_figure_questions(result, change), agreed):
+    if left := unanswered(figure_questions(result, change), agreed):
         return Open(left)
     try:
         store.results.correct(change.result, corrected(result, change), who or club.who, change.reason)
@@ -68,7 +68,8 @@ def corrected(result: ResultDoc, change: NewFigures) -> ResultDoc:
     return {**result, "seats": seats}
 
 
-def _figure_questions(result: ResultDoc, change: NewFigures) -> list[Question]:
+def figure_questions(result: ResultDoc, change: NewFigures) -> list[Question]:
+    """All that may be asked about new figures of a game outside an event."""
     names = [seat["name"] for seat in result["seats"]]
     asked = []
     if level := undecided(change.points, change.tie_break):
@@ -79,7 +80,8 @@ def _figure_questions(result: ResultDoc, change: NewFigures) -> list[Question]:
     return asked
 
 
-def _last_change(store: Store, key: str) -> Facts:
+def last_correction(store: Store, key: str) -> Facts:
+    """Who changed a result last, for whoever did not see it."""
     last = store.corrections.of(key)[-1:]
     return {"who": last[0]["who"], "at": last[0]["at"], "what": "correct"} if last else {}
 

@@ -48,6 +48,10 @@ class PadRules(Protocol):
 
         return PadSeat(name, counts={key: str(sheet[key]) for key in self.counts if key in sheet})
 
+    def rewritten(self, name: str, sheet: Facts) -> "PadSeat":
+        """A seat of a kept result on a pad, with all that was counted, to be put right."""
+        return self.continued(name, sheet)
+
     def note(self, tr: Words, one: "PadSeat") -> str:
         """What is on the sheet besides the numbers, in few words."""
         return ""

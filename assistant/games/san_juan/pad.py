@@ -1,5 +1,7 @@
 """San Juan on the score pad: buildings, what lies under some of them, hand and goods for the tie-break."""
 
+from dataclasses import replace
+
 from assistant.games.pad.rules import PadRules
 from assistant.games.pad.sheets import PadSeat, listed
 from assistant.words import Words
@@ -25,6 +27,12 @@ class SanJuanPad(PadRules):
         built = listed(sheet, "buildings")
         counts = {key: str(sheet[key]) for key in STORES if key in sheet and (sheet[key] or key in built)}
         return PadSeat(name, built, listed(sheet, "covered"), counts=counts)
+
+    def rewritten(self, name: str, sheet: Facts) -> PadSeat:
+        """Hand and goods were counted once and for all."""
+        one = self.continued(name, sheet)
+        ties = {key: str(sheet[key]) for key in self.ties if sheet.get(key) is not None}
+        return replace(one, counts={**one.counts, **ties})
 
     def note(self, tr: Words, one: PadSeat) -> str:
         return tr("juan.buildings", n=len(one.buildings))

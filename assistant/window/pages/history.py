@@ -16,6 +16,7 @@ from assistant.window.widgets.listing import Head, Line, Listing, pager
 from assistant.window.widgets.photo import photo_label
 
 PHOTO = 110  # pixels
+MOST_VERSIONS = 4  # that are listed; the oldest of many corrections are on the command line
 Options = tuple[tuple[str, str], ...]
 ACTIONS = (
     ("open", "arrow-right"),
@@ -36,6 +37,15 @@ class Correction:
     points: tuple[str, ...]
     breaks: tuple[str, ...]
     says: str = ""
+    whole: bool = False  # everything else can be put right too, on the pad
+
+
+@dataclass(frozen=True)
+class VersionLine:
+    """An earlier version of a result: the correction that replaced it, in words."""
+
+    id: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -49,7 +59,7 @@ class HistoryView:
     chosen: str
     can: frozenset[str]  # what can be done with the chosen one
     bring_back: str
-    versions: tuple[str, ...]  # earlier versions of the chosen one, in words
+    versions: tuple[VersionLine, ...]  # earlier versions of the chosen one
     correction: Correction | None
     can_write: bool = True
     photo: bytes = b""  # of the chosen one
@@ -81,6 +91,23 @@ class KeepCorrection:
 
 
 @dataclass(frozen=True)
+class CorrectWhole:
+    """Everything about a result, on the score pad."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class LookAtVersion:
+    id: str
+
+
+@dataclass(frozen=True)
+class RestoreVersion:
+    id: str
+
+
+@dataclass(frozen=True)
 class PrintResult:
     id: str
 
@@ -100,6 +127,9 @@ HistoryMessage = (
     | ClearFilters
     | CorrectResult
     | KeepCorrection
+    | CorrectWhole
+    | LookAtVersion
+    | RestoreVersion
     | PrintResult
     | DeleteResult
     | ExportHistory
@@ -174,8 +204,8 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         if view.versions:
             notes = Panel(inner, kit, SMALL)
             notes.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-            for line in view.versions:
-                wrapping(notes.body, kit, line, font="small", ink="soft", ground="sheet").pack(fill="x")
+            for line in view.versions[-MOST_VERSIONS:]:
+                self._version(notes.body, line, view.can_write)
         self.list.pack(fill="both", expand=True)
         self.list.fill(view.lines, [view.chosen])
         for name, icon in ACTIONS:
@@ -188,6 +218,26 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         pager(below, kit, view.first, view.count, view.size, lambda first: self.act(TurnTo(first))).pack(
             side="right"
         )
+
+    def _version(self, box: tkinter.Misc, line: VersionLine, can_write: bool) -> None:
+        kit, tr = self.kit, self.kit.tr
+        row = frame(box, kit, "sheet")
+        row.pack(fill="x")
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        back = button(
+            row, kit, tr("past.version_back"), lambda: self.act(RestoreVersion(line.id)), ghost,
+            "arrow-counterclockwise",
+        )  # fmt: skip
+        back.pack(side="right")
+        back.configure(state="normal" if can_write else "disabled")
+        look = button(
+            row, kit, tr("past.version_look"), lambda: self.act(LookAtVersion(line.id)), ghost, "eye"
+        )
+        look.pack(side="right", padx=kit.px(TIGHT))
+        wrapping(row, kit, line.text, font="small", ink="soft", ground="sheet").pack(
+            side="left", fill="x", expand=True
+        )
+        self.parts |= {f"look {line.id}": look, f"back {line.id}": back}
 
     def _do(self, message: Callable[[str], HistoryMessage]) -> None:
         for id in self.list.chosen[:1]:
@@ -272,3 +322,9 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         ghost = f"secondary ghost @{kit.palette.sheet}"
         button(line, kit, tr("club.cancel"), lambda: self.act(CorrectResult("")), ghost).pack(side="left")
         self.parts |= {"points": points[0].widget, "reason": reason.widget, "keep": made}
+        if view.whole:
+            whole = button(
+                line, kit, tr("past.whole"), lambda: self.act(CorrectWhole(view.id)), ghost, "pencil"
+            )
+            whole.pack(side="right")
+            self.parts["whole"] = whole

@@ -8,6 +8,9 @@ from assistant.club.events.entry import read_number, read_row
 from assistant.club.photos import photo_of
 from assistant.club.service.answers import Kept
 from assistant.club.service.history import NewFigures, correct, delete_result
+from assistant.club.service.versions import bring_back
+from assistant.club.versions_words import version_words
+from assistant.games.pad.kept import pad_of
 from assistant.games.pad.occasion import typed_day
 from assistant.games.registry import game_name
 from assistant.window.asking import settled
@@ -15,6 +18,7 @@ from assistant.window.pages.history import (
     ClearFilters,
     Correction,
     CorrectResult,
+    CorrectWhole,
     DeleteResult,
     ExportHistory,
     FilterHistory,
@@ -22,13 +26,16 @@ from assistant.window.pages.history import (
     HistoryPage,
     HistoryView,
     KeepCorrection,
+    LookAtVersion,
     Options,
     PrintResult,
+    RestoreVersion,
+    VersionLine,
 )
 from assistant.window.pages.messages import BringBack, OpenReplay, OpenResult, PickLines, TurnTo
 from assistant.window.printing import print_result
 from assistant.window.scenes.club_scene import ClubScene
-from assistant.window.scenes.history_words import line_of, rules_words, version_words
+from assistant.window.scenes.history_words import line_of, rules_words
 from assistant.window.scenes.scene import written
 from db.exchange.csv_files import results_csv
 from engine.documents.result import Number, ResultDoc
@@ -105,7 +112,7 @@ class History(ClubScene[HistoryMessage]):
             self.chosen,
             self._can(chosen),
             tr("past.bring_back", what=self.deleted[1]) if self.deleted else "",
-            tuple(version_words(tr, entry) for entry in store.corrections.of(self.chosen)) if chosen else (),
+            self._versions() if chosen else (),
             self._correction(chosen) if chosen and self.correcting == self.chosen else None,
             not store.read_only,
             photo_of(store, chosen["photo"]) if chosen else b"",
@@ -138,6 +145,10 @@ class History(ClubScene[HistoryMessage]):
             can |= {"correct", "delete"}
         return frozenset(can)
 
+    def _versions(self) -> tuple[VersionLine, ...]:
+        corrections = self.window.store.corrections.of(self.chosen)
+        return tuple(VersionLine(entry["id"], version_words(self.window.tr, entry)) for entry in corrections)
+
     def _correction(self, result: ResultDoc) -> Correction:
         tr, seats = self.window.tr, result["seats"]
 
@@ -151,6 +162,7 @@ class History(ClubScene[HistoryMessage]):
             tuple(shown(seat["points"]) for seat in seats),
             tuple(shown(seat["tie_break"]) for seat in seats),
             tr("past.correcting_text"),
+            "score" in self.window.scenes and pad_of(result) is not None,
         )
 
     # what a person does
@@ -176,6 +188,12 @@ class History(ClubScene[HistoryMessage]):
                 self.correct(id)
             case KeepCorrection(points, breaks, reason):
                 self.keep(list(points), list(breaks), reason)
+            case CorrectWhole(id):
+                self.window.go("score", correct=id)
+            case LookAtVersion(id):
+                self.window.go("result", id=self.chosen, version=id)
+            case RestoreVersion(id):
+                self.bring_back_version(id)
             case DeleteResult(id):
                 self.delete(id)
             case BringBack():
@@ -228,6 +246,23 @@ class History(ClubScene[HistoryMessage]):
         answer = settled(window, lambda agreed: correct(window.club, change, agreed), event=event)
         if isinstance(answer, Kept):
             self.correcting = ""
+            window.toast(tr("past.corrected"))
+            window.show()
+
+    def bring_back_version(self, correction: str) -> None:
+        """An earlier version stands again, after a word about what it says."""
+        window, tr, store = self.window, self.window.tr, self.window.store
+        entry = store.corrections.need(correction)
+        said = tr("past.version_sure", what=version_words(tr, entry))
+        if not window.dialogs.ask(
+            tr("past.version_back"), said, tr("past.version_back"), tr("dialogs.cancel"), careful=True
+        ):
+            return
+        where = entry["before"]["event"]
+        event = store.events.get(where["id"]) if where else None
+        why = tr("past.version_why", at=tr.moment(datetime.fromisoformat(entry["at"])))
+        answer = settled(window, lambda agreed: bring_back(window.club, correction, why, agreed), event=event)
+        if isinstance(answer, Kept):
             window.toast(tr("past.corrected"))
             window.show()
 

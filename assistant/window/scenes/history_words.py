@@ -1,18 +1,20 @@
-"""A result as a line of the history, and a correction in words."""
+"""A result as a line of the history."""
 
 from collections.abc import Mapping
 from datetime import datetime
 
+from assistant.club.versions_words import figure_words
 from assistant.games.registry import game_name
 from assistant.window.widgets.listing import Line
 from assistant.words import Words
-from engine.documents.correction import CorrectionDoc
 from engine.documents.result import ResultDoc
 
 
 def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
     order = sorted(result["seats"], key=lambda seat: (seat["place"] or 99, seat["name"]))
-    people = " · ".join(f"{seat['place'] or '–'}. {seat['name']} {_figure(seat['points'])}" for seat in order)
+    people = " · ".join(
+        f"{seat['place'] or '–'}. {seat['name']} {figure_words(seat['points'])}" for seat in order
+    )
     where = result["event"]
     event = ""
     if where:
@@ -33,22 +35,3 @@ def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
 def rules_words(tr: Words, rules: str) -> str:
     """A rule set in a word; one that came in from elsewhere goes by its id."""
     return tr(f"past.rules.{rules}") if tr.has(f"past.rules.{rules}") else rules
-
-
-def _figure(points: float | None) -> str:
-    return "–" if points is None else f"{points:g}"
-
-
-def version_words(tr: Words, entry: CorrectionDoc) -> str:
-    """ "02/05/2026 19:30: 31–28 became 31–29 (misread), by the organiser" """
-    before, after = (
-        "–".join(_figure(seat["points"]) for seat in version["seats"])
-        for version in (entry["before"], entry["after"])
-    )
-    return tr(
-        "past.version",
-        at=tr.moment(datetime.fromisoformat(entry["at"])),
-        before=before,
-        after=after,
-        why=entry["why"] or "–",
-    )

@@ -40,9 +40,11 @@ class Result(Scene[ResultMessage]):
     name = "result"
     page = ResultPage
 
-    def __init__(self, window: "Window", id: str, fresh: bool = False) -> None:
+    def __init__(self, window: "Window", id: str, fresh: bool = False, version: str = "") -> None:
+        """`version`: a correction, to look at what it replaced."""
         super().__init__(window)
-        found = window.store.results.get(id)
+        store = window.store
+        found = store.corrections.need(version)["before"] if version else store.results.get(id)
         if found is None:
             raise ValueError(f"there is no result {id}")
         self.result = found

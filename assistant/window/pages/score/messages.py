@@ -80,6 +80,13 @@ class FollowGame:
     """A followed game for these people."""
 
 
+@dataclass(frozen=True)
+class GiveReason:
+    """Why a kept result is put right."""
+
+    text: str
+
+
 PadMessage = (
     PadGame
     | PadWay
@@ -94,6 +101,7 @@ PadMessage = (
     | ClearPad
     | PadVariation
     | FollowGame
+    | GiveReason
     | LightPad
     | OccasionMessage
     | SaveResult

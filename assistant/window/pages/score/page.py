@@ -17,6 +17,7 @@ from assistant.window.pages.score.messages import (
     AddSeat,
     ClearPad,
     FollowGame,
+    GiveReason,
     NamePadSeat,
     PadGame,
     PadMessage,
@@ -82,7 +83,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self.fields: dict[str, tkinter.Misc] = {}
         self._keep: list[StringVar] = []
         self._top(body, view)
-        self._foot(body)
+        self._foot(body, view)
         row = frame(body, kit, padding=(kit.px(WIDE), 0))
         row.pack(fill="both", expand=True)
         left = frame(row, kit, width=kit.look.text_px(LEFT))
@@ -106,7 +107,7 @@ class ScorePage(Page[PadView, PadMessage]):
         top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
         top.pack(fill="x")
         title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
-        label(top, kit, title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
+        label(top, kit, view.correcting or title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
         for id, words in view.games:
             style = "primary" if id == view.game else "secondary outline"
             button(top, kit, words, partial(self.act, PadGame(id)), style).pack(
@@ -120,22 +121,37 @@ class ScorePage(Page[PadView, PadMessage]):
             )
             self.totals.pack(side="right")
 
-    def _foot(self, body: tkinter.Misc) -> None:
+    def _foot(self, body: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
         foot = frame(body, kit, padding=(kit.px(WIDE), kit.px(SMALL), kit.px(WIDE), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
         clear = button(
-            foot, kit, kit.tr("pad.clear"), lambda: self.act(ClearPad()), "secondary outline", "eraser"
+            foot,
+            kit,
+            kit.tr("past.as_kept" if view.correcting else "pad.clear"),
+            lambda: self.act(ClearPad()),
+            "secondary outline",
+            "eraser",
         )
         clear.pack(side="left")
-        self.save = button(
-            foot, kit, kit.tr("pad.save"), lambda: self.act(SaveResult()), "primary", "check-lg"
-        )
+        words = kit.tr("past.keep" if view.correcting else "pad.save")
+        self.save = button(foot, kit, words, lambda: self.act(SaveResult()), "primary", "check-lg")
         self.save.pack(side="right")
+        if view.correcting:
+            self._reason(foot, view)
         self.fields["save"] = self.save
         self.problem = wrapping(foot, kit, "", ink="soft")
         self.problem.configure(anchor="e")
         self.problem.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
+
+    def _reason(self, foot: tkinter.Misc, view: PadView) -> None:
+        """Why a kept result is put right; whoever looks at it next year has to understand it."""
+        kit = self.kit
+        reason = self.field(foot, "why", view.why, lambda text: self.act(GiveReason(text)), 30)
+        for enter in ("<Return>", "<KP_Enter>"):
+            reason.bind(enter, lambda event: self._to_save())
+        reason.pack(side="right", padx=(kit.px(SMALL), kit.px(GAP)))
+        label(foot, kit, kit.tr("past.reason")).pack(side="right")
 
     # who
 

@@ -66,9 +66,11 @@ class PadView:
     can_follow: bool
     variation: bool | None  # None: this game has none
     start_words: str
+    correcting: str = ""  # a kept result is put right: which
+    why: str = ""  # and the reason as typed
 
     def shape(self) -> tuple[Hashable, ...]:
         """What needs new widgets when it changes; everything else is filled in."""
         names = tuple(seat.first for seat in self.seats)
         return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,
-                self.centre.shape(), self.occasion.photo, self.occasion.event, self.variation)  # fmt: skip
+                self.centre.shape(), self.occasion.photo, self.occasion.event, self.variation, self.correcting)  # fmt: skip

@@ -5,12 +5,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.facts import club_facts
-from assistant.club.keeping import problem_words
 from assistant.games.following.plan import shadow_plan
-from assistant.games.pad.drawer import IN_USE, begin_another, keep_in_use, pad_in_use
-from assistant.games.pad.finished import again_from, result_of_pad
-from assistant.games.pad.occasion import BadOccasion, Draft
-from assistant.games.pad.sheets import Pad, next_pad
+from assistant.games.pad.finished import again_from
+from assistant.games.pad.occasion import Draft
+from assistant.games.pad.sheets import Pad
 from assistant.games.pad.verdict import verdict
 from assistant.window.commands import Handles
 from assistant.window.game_kits import window_kit
@@ -19,6 +17,7 @@ from assistant.window.pages.score.messages import (
     AddSeat,
     ClearPad,
     FollowGame,
+    GiveReason,
     NamePadSeat,
     PadGame,
     PadMessage,
@@ -36,9 +35,8 @@ from assistant.window.pages.score.views import PadView
 from assistant.window.scenes.occasion import choose_photo, retyped
 from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.score.part import PadPart
+from assistant.window.scenes.score.purpose import NewResult, PadPurpose, PutRight, typed_players
 from assistant.window.scenes.score.view import pad_view
-from assistant.window.scenes.seating import seated_players
-from db.problems import Problem
 from engine.documents.pad import Way
 from engine.documents.result import EventPlaceDoc, Facts
 from engine.games import rules_for
@@ -46,11 +44,9 @@ from engine.games import rules_for
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-KEPT = IN_USE  # the setting that holds what is on the pad
-
 
 class ScorePad(Scene[PadMessage]):
-    """`again` is a kept result whose people play once more; `pad` is one to go on with."""
+    """`again` is a kept result whose people play once more; `pad` is one to go on with; `correct` a result to put right."""
 
     name = "score"
     page = ScorePage
@@ -61,20 +57,24 @@ class ScorePad(Scene[PadMessage]):
         again: str | None = None,
         pad: Pad | None = None,
         event: EventPlaceDoc | None = None,
+        correct: str | None = None,
     ) -> None:
         super().__init__(window)
-        kept = pad_in_use(window.store)
+        self.corrections = club_facts(window.store.local)[0]
+        self.purpose: PadPurpose = (
+            PutRight(window, correct, self.corrections) if correct else NewResult(window)
+        )
+        kept = self.purpose.begun()
         self.pad = pad or kept or Pad()
         if again is not None and (result := window.store.results.get(again)) is not None:
             self.pad = again_from(result)
         if event is not None:
             self.pad = replace(self.pad, event=event)
-        self.corrections = club_facts(window.store.local)[0]
         self.here = 0
         self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
         self._past: list[Pad] = []
         if self.pad != kept and not window.store.read_only:
-            begin_another(window.store, self.pad)
+            self.purpose.begin(self.pad)
 
     # what is seen
 
@@ -89,8 +89,7 @@ class ScorePad(Scene[PadMessage]):
         return self._part[1]
 
     def facts(self, facts: Openings) -> Openings:
-        """Coming back finds the pad as it was left."""
-        return {}
+        return self.purpose.opening()
 
     def table_facts(self) -> Facts:
         """The club's corrections to this game's table of facts."""
@@ -148,6 +147,8 @@ class ScorePad(Scene[PadMessage]):
                 self.do_light()
             case FollowGame():
                 self.do_follow()
+            case GiveReason(text):
+                self.do_reason(text)
             case SaveResult():
                 self.do_save()
             case _:
@@ -207,15 +208,20 @@ class ScorePad(Scene[PadMessage]):
             self.window.show()
 
     def do_clear(self) -> None:
-        """A new pad for the same people."""
+        """The pad as it was before anybody wrote on it."""
         tr = self.window.tr
         if not self.pad.untouched and not self.window.dialogs.ask(
             tr("pad.clear"), tr("pad.clear_sure"), tr("pad.clear"), tr("dialogs.cancel"), danger=True
         ):
             return
-        first = self.pad.first
         self.here = 0
-        self.change(replace(next_pad(self.pad), first=first))
+        self.change(self.purpose.emptied(self.pad))
+
+    def do_reason(self, text: str) -> None:
+        """Why a result is put right."""
+        self.purpose.why = text
+        self._keep()
+        self.window.show()
 
     def do_variation(self, on: bool) -> None:
         self.change(replace(self.pad, variation=on))
@@ -230,7 +236,7 @@ class ScorePad(Scene[PadMessage]):
         if self.same_names():
             self.tell("new_game.same_name")
             return
-        players = self._players()
+        players = typed_players(self.window, self.pad)
         people = [(name, players.get(name)) for name in self.names()]
         plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
         self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
@@ -238,27 +244,14 @@ class ScorePad(Scene[PadMessage]):
         self.window.go("shadow", plan=plan)
 
     def do_save(self) -> None:
-        tr = self.window.tr
         judged = verdict(self.pad, self.corrections)
-        if not judged.complete or self.same_names() or self.pad.untouched:
+        if not pad_view(self).can_save:
             return
         if judged.undecided and not self._may_share(judged.undecided):
             return
-        now = self.now()
-        try:
-            result = result_of_pad(self.pad, judged, self.names(), self._players().get, now)
-            kept = self.window.store.results.add(result)
-        except BadOccasion as wrong:
-            self.window.toast(tr(f"pad.bad_{wrong.field}"), "wrong")
-            return
-        except Problem as problem:
-            self.window.toast(problem_words(problem, tr), "wrong")
-            return
-        self.pad = next_pad(self.pad)
-        self._past = []
-        self._keep()
-        self.window.toast(tr("pad.saved"), "saved")
-        self.window.go("result", id=kept["id"], fresh=True)
+        after = self.purpose.save(self.pad, judged, self.names())
+        if after is not None:
+            self.pad, self._past = after, []
 
     def _may_share(self, seats: tuple[int, ...]) -> bool:
         """A tie-break that nobody counted would decide: it is asked for before the places are kept."""
@@ -277,10 +270,6 @@ class ScorePad(Scene[PadMessage]):
     def seats_allowed(self) -> range:
         return rules_for(self.pad.game, self.pad.rules).seats
 
-    def _players(self) -> dict[str, str]:
-        """Who of the club everybody is whose name was typed."""
-        return seated_players(self.window, [name for one in self.pad.seats if (name := one.name.strip())])
-
     def tell(self, key: str, **facts: str) -> None:
         self.window.toast(self.window.tr(key, **facts), "wrong")
 
@@ -297,4 +286,4 @@ class ScorePad(Scene[PadMessage]):
     def _keep(self) -> None:
         store = self.window.store
         if not store.read_only:
-            keep_in_use(store, self.pad)
+            self.purpose.keep(self.pad)

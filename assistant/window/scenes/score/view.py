@@ -24,6 +24,10 @@ def pad_view(scene: "ScorePad") -> PadView:
     allowed = scene.seats_allowed()
     whole = bad_words(tr, pad.game, judged.wrong) if judged.wrong else ""
     problem = whole or (tr("new_game.same_name") if scene.same_names() else _still(tr, pad, people, judged))
+    purpose = scene.purpose
+    needs_reason = bool(purpose.title) and not purpose.why.strip()
+    if needs_reason and not problem:
+        problem = tr("past.reason_needed")
     return PadView(
         games=tuple(
             (f"{game}/{rules}", game_kit(game).title(tr, rules))
@@ -43,10 +47,15 @@ def pad_view(scene: "ScorePad") -> PadView:
         else _score(tr, pad, people[scene.here], judged.lines[scene.here]),
         occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
         problem=problem,
-        can_save=judged.complete and not scene.same_names() and not pad.untouched,
-        can_follow=pad.way == "pad" and pad.untouched and "shadow" in scene.window.scenes,
+        can_save=judged.complete and not scene.same_names() and not pad.untouched and not needs_reason,
+        can_follow=not purpose.title
+        and pad.way == "pad"
+        and pad.untouched
+        and "shadow" in scene.window.scenes,
         variation=pad.variation if rules_for(pad.game, pad.rules).has_variation else None,
         start_words=game_kit(pad.game).start_words(tr),
+        correcting=purpose.title,
+        why=purpose.why,
     )
 
 

@@ -5,14 +5,13 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 from assistant.club.keeping import problem_words
+from assistant.games.pad.drawer import pad_in_use
 from assistant.games.pad.finished import light_pad
 from assistant.games.pad.occasion import BadOccasion, Draft, occasion_of
-from assistant.games.pad.sheets import pad_from
 from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact
 from assistant.window.pages.shadow.messages import EndMessage
 from assistant.window.pages.shadow.views import FinishView, PlaceLine
 from assistant.window.scenes.occasion import choose_photo, occasion_view, retyped
-from assistant.window.scenes.score.scene import KEPT
 from assistant.window.scenes.shadow.clock import RunningClock
 from assistant.window.scenes.shadow.table import FollowedTable
 from db.problems import Problem
@@ -90,7 +89,7 @@ class FollowedEnd:
     def less_detail(self) -> None:
         """From here on only buildings and points: the cities go to the pad, the record is put away unfinished."""
         tr = self.window.tr
-        there = pad_from(self.window.store.settings.get(KEPT))
+        there = pad_in_use(self.window.store)
         lost = "" if there is None or there.untouched else f"\n\n{tr('shadow.light_lost')}"
         if not self.window.dialogs.ask(
             tr("shadow.light"), tr("shadow.light_sure") + lost, tr("shadow.light_yes"), tr("dialogs.cancel")

@@ -1,0 +1,117 @@
+"""A kept result on a pad, to be put right, and the pad back as a new version of that result."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from assistant.club.events.explained import with_figures
+from assistant.club.result_document import sources_of
+from assistant.games.pad.occasion import Draft, occasion_of
+from assistant.games.pad.sheets import Pad, PadSeat
+from assistant.games.pad.verdict import Line, Verdict, table_sheet, verdict
+from assistant.games.registry import game_kit
+from engine.corrections import Facts as Corrections
+from engine.documents.new_result import new_seat
+from engine.documents.result import Number, ResultDoc, SeatDoc, StatsDoc
+from engine.games import GAMES, rules_for
+from engine.rules import Score
+
+
+def pad_of(result: ResultDoc, corrections: Corrections | None = None) -> Pad | None:
+    """Sheets where they explain the points, else totals. None for a game, or a table, that no pad is made for."""
+    game, rules = result["game"], result["rules"]
+    if rules not in GAMES.get(game, ()) or len(result["seats"]) not in rules_for(game, rules).seats:
+        return None
+    first = next((n for n, seat in enumerate(result["seats"]) if seat["start"]), 0)
+    seats = tuple(_pad_seat(game, seat) for seat in result["seats"])
+    pad = Pad(game, rules, seats, first, "pad").with_draft(_draft(result))
+    if all(seat["sheet"] for seat in result["seats"]) and _explained(result, verdict(pad, corrections)):
+        return pad
+    return Pad(game, rules, seats, first, "totals").with_draft(_draft(result))
+
+
+def _pad_seat(game: str, seat: SeatDoc) -> PadSeat:
+    """The total stands on it too, for whoever wants nothing but that."""
+    sheet = seat["sheet"]
+    one = game_kit(game).pad().rewritten(seat["name"], sheet) if sheet else PadSeat(seat["name"])
+    for key, figure in (("points", seat["points"]), ("tie_break", seat["tie_break"])):
+        one = one.with_count(key, _typed(figure))
+    return one
+
+
+def _explained(result: ResultDoc, judged: Verdict) -> bool:
+    """A total that was corrected by hand, or counted under other facts, is not what the sheets say."""
+    return judged.complete and [line.points for line in judged.lines] == [
+        seat["points"] for seat in result["seats"]
+    ]
+
+
+def _draft(result: ResultDoc) -> Draft:
+    return Draft(
+        result["played_at"][:10],
+        result["place"],
+        _typed(result["minutes"]),
+        result["comment"],
+        result["photo"] or "",
+        result["event"],
+    )
+
+
+def _typed(figure: Number | None) -> str:
+    return "" if figure is None else f"{figure:g}"
+
+
+def version_of(
+    result: ResultDoc,
+    pad: Pad,
+    judged: Verdict,
+    names: Sequence[str],
+    player_id: Callable[[str], str | None],
+    now: datetime,
+) -> ResultDoc:
+    """What the pad says of the result; all that no pad knows of stays. BadOccasion for a date that is none."""
+    about = occasion_of(pad.draft, now)
+    same_day = pad.date.strip() == result["played_at"][:10]  # the time of day is on no pad
+    seats = [_seat(result, pad, n, name, judged.lines[n], player_id) for n, name in enumerate(names)]
+    return {
+        **result,
+        "game": pad.game,
+        "rules": pad.rules,
+        "seats": seats,
+        "played_at": result["played_at"] if same_day else about.played_at.isoformat(timespec="seconds"),
+        "minutes": about.minutes,
+        "place": about.place,
+        "comment": about.comment,
+        "photo": about.photo,
+        "stats": _stats(result, names),
+    }
+
+
+def _seat(
+    result: ResultDoc, pad: Pad, n: int, name: str, line: Line, player_id: Callable[[str], str | None]
+) -> SeatDoc:
+    """What is known of a person goes with the name, what a sheet says with the seat."""
+    known = {seat["name"].casefold(): seat for seat in result["seats"]}
+    base = known.get(name.casefold()) or new_seat(name, player_id(name))
+    seat: SeatDoc = {**base, "name": name, "start": n == pad.first}
+    points, place = line.points or 0, line.place or 1
+    if pad.way == "totals":
+        return with_figures(seat, points, place, line.tie_break)
+    nothing = {key: 0 for key, value in (seat["sheet"] or {}).items() if value == 0}  # not asked for again
+    sheet = nothing | {key: value for key, value in table_sheet(pad, n).items() if key != "name"}
+    sources = sources_of(Score(points, line.tie_break or 0, place, line.sources))
+    return {
+        **seat,
+        "points": points,
+        "place": place,
+        "tie_break": line.tie_break,
+        "sources": sources,
+        "sheet": sheet,
+    }
+
+
+def _stats(result: ResultDoc, names: Sequence[str]) -> StatsDoc:
+    """Figures seat by seat hold only for the people they were counted for."""
+    if [seat["name"].casefold() for seat in result["seats"]] == [name.casefold() for name in names]:
+        return result["stats"]
+    rounds = result["stats"].get("rounds")
+    return {} if rounds is None else {"rounds": rounds}
