@@ -18,6 +18,7 @@ def register(folder: Path, package: str) -> Listing:
     """Takes in a game that lives in a package of its own; its `game.toml` is in that folder."""
     listed = registry.register(folder, package)
     GAMES[listed.id] = listed.rules
+    has_part.cache_clear()
     part_of.cache_clear()
     kit_of.cache_clear()
     return listed
@@ -27,6 +28,7 @@ def unregister(game: str) -> None:
     """Forgets a game that was registered; our own stay."""
     if LISTED[game].package:
         del LISTED[game], GAMES[game]
+        has_part.cache_clear()
         part_of.cache_clear()
         kit_of.cache_clear()
 
@@ -37,14 +39,18 @@ def homes() -> list[tuple[Path, str]]:
 
 
 @cache
+def has_part(game: str, room: str, name: str = "kit") -> bool:
+    """Whether a game has something of its own in a room; nothing of it is loaded."""
+    try:
+        return find_spec(LISTED[game].module(room, name)) is not None
+    except ModuleNotFoundError:  # not even a folder
+        return False
+
+
+@cache
 def part_of(game: str, room: str, name: str = "kit") -> ModuleType | None:
     """The module with a game's part of a room; None where the game has none, and so is plain there."""
-    path = LISTED[game].module(room, name)
-    try:
-        there = find_spec(path) is not None
-    except ModuleNotFoundError:  # not even a folder
-        there = False
-    return import_module(path) if there else None
+    return import_module(LISTED[game].module(room, name)) if has_part(game, room, name) else None
 
 
 @cache

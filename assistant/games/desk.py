@@ -86,8 +86,8 @@ class Desk(Protocol[View]):
     def name(self, id: str, tr: Words) -> str:
         """The name of a building or an action."""
 
-    def suggestion(self, game: OnTable) -> Picked | None:
-        """Picks that a person may take over with one key, such as a payment."""
+    def picks_for(self, game: OnTable, choice: Choice) -> Picked | None:
+        """The picks that make a choice; None for one that is a button, such as passing."""
 
 
 @runtime_checkable

@@ -9,6 +9,7 @@ from assistant.games.desk import Desk, View
 from assistant.window.background import Thinker
 from assistant.window.failing import why_words
 from assistant.words import Words
+from engine.decision import Choice, Decision
 from engine.rules import State
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 SECONDS = 3.0
 
 Tell = Callable[[tuple[str, ...]], None]
+Take = Callable[[Choice], None]
 
 
 def ask_hint(
@@ -26,8 +28,7 @@ def ask_hint(
 
     `view` is what the seat that is asked sees, where it is more than the game knows.
     """
-    session, setup = game.session, game.plan.setup
-    decision = game.decision if view is None else session.rules.decision(view)
+    decision = game.decision if view is None else game.session.rules.decision(view)
     if decision is None:
         return
 
@@ -39,18 +40,50 @@ def ask_hint(
 
         told = tell_hint(
             tr,
-            setup.game,
+            game.plan.setup.game,
             found,
             lambda choice: desk.say(decision, choice, tr),
             lambda id: desk.name(id, tr),
         )
         tell((told.advice, told.difference, *told.reasons))
 
+    tell((tr("play.hint_thinking"),))
+    _ask(thinker, game, decision, view, heard, tr, tell)
+
+
+def ask_pick(thinker: Thinker, game: Game, tr: Words, take: Take, tell: Tell) -> None:
+    """Picks for a person: what the hint at this moment calls best, by the same count and the same luck."""
+    decision = game.decision
+    if decision is None:
+        return
+    if (only := decision.only()) is not None:
+        take(only)
+        return
+
+    def heard(found: "Hint | None") -> None:
+        if found is None:
+            tell((tr("play.no_hint"),))
+        else:
+            take(found.best)
+
+    _ask(thinker, game, decision, None, heard, tr, tell)
+
+
+def _ask(
+    thinker: Thinker,
+    game: Game,
+    decision: Decision,
+    view: State | None,
+    heard: "Callable[[Hint | None], None]",
+    tr: Words,
+    tell: Tell,
+) -> None:
+    session, setup = game.session, game.plan.setup
+
     def failed(why: Exception) -> None:
         LOG.error("no hint: %s", why)
         tell((tr("play.hint_failed", why=why_words(why, tr)),))
 
-    tell((tr("play.hint_thinking"),))
     if view is None:
         view = session.rules.redact(session.state, decision.seat)
     seed = f"{game.plan.seed}:{len(session)}:hint"

@@ -218,6 +218,33 @@ def test_a_hint_names_a_move_and_why_and_marks_the_game(club: Desk, store: Store
         assert scene.game.assisted and len(scene.game.session) == length
 
 
+@pytest.mark.parametrize(
+    ("game", "rules", "kind"),
+    [
+        *(("san-juan", "2014", kind) for kind in ("role", "keep", "pay", "produce", "build")),
+        *(("saint-malo", "standard", kind) for kind in ("keep", "action", "place")),
+    ],
+)
+def test_pick_for_me_picks_what_the_hint_calls_best(
+    club: Desk, store: Store, game: str, rules: str, kind: str
+) -> None:
+    plan = examples.plan(game, rules, None, "random", seed="hint")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=12)))
+    scene: Any = club.window.scene
+    club.press("h")
+    club.pump(lambda: len(scene.hint) > 1, 30)
+    advice, before = scene.hint[0], len(scene.game.session)
+    scene.hint = ()
+    club.press("Escape")
+    club.press("a")
+    club.pump(lambda: scene.picked or scene.hint, 30)
+    if not scene.hint:  # else it is a button, and said in the same words
+        choice = scene.desk.choice(scene.game, scene.picked)
+        scene.hint = (f"Best: {scene.desk.say(scene.game.decision, choice, club.window.tr)}",)
+    assert scene.hint[0].rstrip(".") == advice.rstrip(".")
+    assert len(scene.game.session) == before, "picked, not done"
+
+
 def test_the_keys_on_the_cards_can_be_hidden_and_work_all_the_same(club: Desk, store: Store) -> None:
     plan = examples.plan("san-juan", "2014", None, "random", "random")
     club.window.change(key_cues=False)

@@ -110,5 +110,5 @@ class PlainDesk(Desk[PlainTable]):
     def name(self, id: str, tr: Words) -> str:
         return self.kit.thing(tr, id)
 
-    def suggestion(self, game: OnTable) -> Picked | None:
+    def picks_for(self, game: OnTable, choice: Choice) -> Picked | None:
         return None

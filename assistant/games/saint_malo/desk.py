@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Desk, Flow, OnTable, Picked
-from assistant.games.saint_malo import advice as malo_advice
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo import say as malo_say
 from assistant.games.saint_malo.gains import Field, Gain, action_gains
@@ -35,7 +34,6 @@ AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 class SaintMaloDesk(Desk[SaintMaloView]):
     def __init__(self) -> None:
         self._standing: tuple[Hashable, Standing] | None = None
-        self._advice: tuple[Hashable, Picked | None] | None = None
 
     def start(self, game: OnTable) -> Picked:
         return malo_picks.start(game)
@@ -68,12 +66,8 @@ class SaintMaloDesk(Desk[SaintMaloView]):
     def name(self, id: str, tr: Words) -> str:
         return malo_say.name(id, tr)
 
-    def suggestion(self, game: OnTable) -> Picked | None:
-        """Thought out once a moment: whoever shows the table asks whether there is one."""
-        key = (game.key, tuple(game.session.texts))
-        if self._advice is None or self._advice[0] != key:
-            self._advice = (key, malo_advice.suggestion(game))
-        return self._advice[1]
+    def picks_for(self, game: OnTable, choice: Choice) -> Picked | None:
+        return malo_picks.picks_for(game, choice)
 
     def thing(self, game: OnTable, key: Hashable, tr: Words) -> Hashable:
         """A line of the log speaks of fields: whose city, and which."""

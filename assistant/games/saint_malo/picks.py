@@ -106,6 +106,28 @@ def choice(game: OnTable, picked: Picked) -> Choice | None:
     return made if made is not None and made in decision else None
 
 
+def picks_for(game: OnTable, choice: Choice) -> Picked | None:
+    """The picks that make a choice; None where a button says it."""
+    decision = asked(game)
+    if decision is None:
+        return None
+    dice = dice_on_table(game)[0]
+    if decision.kind == "keep":
+        kept, places = list(choice), []
+        for at, face in enumerate(dice):
+            if face in kept:
+                kept.remove(face)
+                places.append(at)
+        return tuple(places)
+    if choice == ACTION_OF["nothing"] and decision.kind in ("action", "bonus-person"):
+        return None
+    if decision.kind == "action":
+        return (use_of(dice, choice),)
+    if decision.kind == "bonus-person":
+        return (choice,)
+    return places_of(choice) if isinstance(decision, Draw) else None
+
+
 def _toggled(picked: Picked, key: Hashable) -> Picked:
     return tuple(one for one in picked if one != key) if key in picked else (*picked, key)
 

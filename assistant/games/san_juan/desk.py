@@ -91,9 +91,9 @@ class SanJuanDesk(Desk[SanJuanView]):
     def name(self, id: str, tr: Words) -> str:
         return san_juan_say.name(id, tr)
 
-    def suggestion(self, game: OnTable) -> Picked | None:
+    def picks_for(self, game: OnTable, choice: Choice) -> Picked | None:
         asked = self.asked(game)
-        return asked.suggestion() if asked else None
+        return asked.picks_for(choice) if asked else None
 
     def button(self, game: OnTable, key: Hashable) -> Choice | None:
         choice = BUTTONS.get(key)

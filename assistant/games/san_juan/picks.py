@@ -1,4 +1,4 @@
-"""From clicks on a San Juan table to a choice: what can be picked now, what is still missing, what is suggested."""
+"""From clicks on a San Juan table to a choice: what can be picked now, what is still missing, which picks make a choice."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -23,6 +23,7 @@ from engine.san_juan.kinds import CATHEDRAL, PRODUCTION
 from engine.san_juan.state import NO_GOOD, SanJuanState
 from engine.san_juan.trader import price_of
 
+Key = tuple[str, *tuple[int, ...]]  # a card by where it lies: ("hand", 2), ("city", 0, 3)
 ROLE = "role"
 MORE = "pay-more"  # among the picks: more than the reduced price is being paid, for a poor house
 
@@ -186,18 +187,43 @@ class Asked:
             return tuple(sorted(keys, key=str))
         return ()
 
-    def suggestion(self) -> Picked | None:
-        """Picks to take over with one key."""
+    def picks_for(self, choice: Choice) -> Picked | None:
+        """The picks that make a choice; None where a button says it."""
         decision = self.decision
-        keys = self.pickable(())
-        if isinstance(decision, (Pay, Discard)):
-            hand = [key for key in keys if isinstance(key, tuple) and key[0] == HAND]
-            return tuple(sorted(hand, key=self._worth)[: self.least()]) if len(hand) >= self.least() else None
-        if isinstance(decision, (Keep, GoldMinePick)):
-            return tuple(sorted(keys, key=self._worth, reverse=True)[: self.most()])
-        if isinstance(decision, (Produce, Sell)):
-            return self._dearest(keys, decision.most)
+        if isinstance(decision, ChooseRole):
+            return ((ROLE, choice),)
+        if isinstance(decision, Build):
+            return None if choice == PASS else self._picks_for_build(*choice)
+        if isinstance(decision, Pay):
+            cards, goods = choice
+            more = (MORE,) if len(cards) + len(goods) > decision.cost else ()
+            return (*more, *self._keys_of(cards, HAND), *self._keys_of(goods, CITY))
+        if isinstance(decision, Pick):
+            return self._keys_of(choice)
         return None
+
+    def _picks_for_build(self, kind: int, over: int) -> Picked:
+        card = next(key for key in self._in_order(self.pickable(())) if self.card(key) == kind)
+        covered = (key for key in self._in_order(self.pickable((card,))) if key[0] == CITY)
+        return (card, *[key for key in covered if self.card(key) == over][:1])
+
+    def _keys_of(self, kinds: tuple[int, ...], where: str = "") -> Picked:
+        """A key for each of these cards; of equal ones the first."""
+        left = [key for key in self._in_order(self._all_pickable()) if where in ("", key[0])]
+        found: list[Key] = []
+        for kind in kinds:
+            key = next(key for key in left if self.card(key) == kind)
+            left.remove(key)
+            found.append(key)
+        return tuple(found)
+
+    def _all_pickable(self) -> set[Hashable]:
+        """Also what can be paid only by somebody who pays more than the price."""
+        waiver = isinstance(self.decision, Pay) and self.decision.waiver
+        return self.pickable(()) | (self.pickable((MORE,)) if waiver else set())
+
+    def _in_order(self, keys: set[Hashable]) -> list[Key]:
+        return sorted(key for key in keys if isinstance(key, tuple))
 
     def _dearest(self, keys: set[Hashable], n: int) -> Picked:
         selling = isinstance(self.decision, Sell)
@@ -208,17 +234,6 @@ class Asked:
             return (-price_of(self.state, kind) if selling else -kind, key[2])
 
         return tuple(sorted(keys, key=value)[:n])
-
-    def _worth(self, key: Hashable) -> tuple[float, int]:
-        """How much a card is worth keeping, roughly: cards that cannot be built again are worth least."""
-        kind = self.card(key)
-        edition, player = self.state.edition, self.state.players[self.decision.seat]
-        hand = player.hand
-        double = kind >= PRODUCTION and (player.has >> kind & 1 or hand.count(kind) > 1)
-        left = max(1, 12 - len(player.city))
-        points = edition.points[kind] if edition.cost[kind] < 6 else 3 + len(player.city) / 2
-        too_dear = max(0, edition.cost[kind] - len(hand) - left)
-        return (-1.0 if double else points - 0.3 * edition.cost[kind] - too_dear, kind)
 
 
 def things(picked: Picked) -> Picked:

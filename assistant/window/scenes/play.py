@@ -13,7 +13,7 @@ from assistant.games.desk import Flow, Picked, Sorts
 from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
-from assistant.window.advising import ask_hint
+from assistant.window.advising import ask_hint, ask_pick
 from assistant.window.asking import declined
 from assistant.window.commands import Handler, Handles
 from assistant.window.game_kits import window_kit
@@ -32,6 +32,7 @@ from assistant.window.scenes.computer_turn import ComputerTurn
 from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
 from engine.decision import Choice, Refused
+from engine.games import has_part
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -126,7 +127,7 @@ class Play(Scene[TableMessage]):
             handles["redo"] = self.do_redo
         if self.game.ai_to_move is None and self.game.decision is not None:
             handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
-            if self.desk.suggestion(self.game) is not None:
+            if has_part(self.game.plan.setup.game, "engine.players", "advice"):
                 handles["suggest"] = self.do_suggest
             if self.teaching:
                 handles["close"] = self.do_no_lessons
@@ -211,10 +212,20 @@ class Play(Scene[TableMessage]):
         self.window.show()
 
     def do_suggest(self) -> None:
-        picks = self.desk.suggestion(self.game)
-        if picks is not None:
-            self.picked = picks
-            self.window.show()
+        """What the hint would advise, picked but not yet done."""
+        if self.game.decision is not None and self.game.ai_to_move is None:
+            ask_pick(self.computer.thinker, self.game, self.window.tr, self._show_pick, self._show_hint)
+
+    def _show_pick(self, choice: Choice) -> None:
+        """A choice that a button makes, such as passing, is told instead."""
+        assert self.game.decision is not None
+        picks = self.desk.picks_for(self.game, choice)
+        if picks is None:
+            said = self.desk.say(self.game.decision, choice, self.window.tr)
+            self._show_hint((self.window.tr("hints.best", best=said),))
+            return
+        self.picked = picks
+        self.window.show()
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""

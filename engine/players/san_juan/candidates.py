@@ -30,7 +30,8 @@ def candidates(view: SanJuanState, decision: Decision) -> list[Choice]:
 
 
 def _with(first: Choice, others: list[Choice]) -> list[Choice]:
-    return [first, *[other for other in others if other != first]]
+    """Each once: of two equal cards it does not matter which one is kept."""
+    return list(dict.fromkeys([first, *others]))
 
 
 def _ranked(view: SanJuanState, decision: Decision, cards: tuple[int, ...]) -> tuple[int, ...]:

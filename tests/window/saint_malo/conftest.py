@@ -11,10 +11,12 @@ from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import MemoryShelf
-from assistant.games.saint_malo import advice as malo_advice
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.window.app import Window
 from db.folder.store import Store
+from engine.decision import Choice
+from engine.players.budget import Iterations
+from engine.players.levels import choose
 from engine.rules import Setup
 from tests.window.conftest import Desk, FakeDialogs
 
@@ -28,6 +30,13 @@ def plan(*ais: str | None, facts: Any = None, hand_over: bool = True, auto: bool
     return Plan(setup, "a seed", people, auto, options={"hand_over": hand_over})
 
 
+def sensible(game: Game) -> Choice:
+    """What a club player would do."""
+    decision, rules = game.decision, game.session.rules
+    assert decision is not None
+    return choose("club", rules, game.session.state, decision, Random(1), Iterations(1))
+
+
 def play_to(game: Game, kind: str, least: int = 0, seats: tuple[int, ...] = (0,)) -> Game:
     """Goes on at random until one of the seats is asked this."""
     rng = Random(7)
@@ -38,9 +47,7 @@ def play_to(game: Game, kind: str, least: int = 0, seats: tuple[int, ...] = (0,)
         and game.decision.seat in seats
     ):
         assert game.decision is not None, f"over before anybody was asked {kind}"
-        picks = malo_advice.suggestion(game) if rng.random() < 0.5 else None
-        choice = malo_picks.choice(game, picks) if picks else None
-        game.choose(game.decision.sample(rng) if choice is None else choice)
+        game.choose(sensible(game) if rng.random() < 0.15 else game.decision.sample(rng))
     return game
 
 

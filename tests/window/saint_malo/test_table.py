@@ -11,7 +11,6 @@ from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
-from assistant.games.saint_malo import advice as malo_advice
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.desk import SaintMaloDesk
 from assistant.games.saint_malo.gains import action_gain, bits_of, place_gain
@@ -20,12 +19,13 @@ from assistant.games.saint_malo.prompt import refusal_words
 from assistant.words import LANGUAGES, Words
 from engine.decision import Refusal
 from engine.rules import Setup
-from engine.saint_malo.actions import ACTION_OF, ACTIONS, Act
+from engine.saint_malo.actions import ACTION_IDS, ACTION_OF, ACTIONS, Act
 from engine.saint_malo.board import is_connected, split
 from engine.saint_malo.dice import FACE_LOG, read_dice
 from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.sheet import ARCHITECT, FREE, defence
 from engine.saint_malo.state import ACTION, PLACE, State
+from tests.window.saint_malo.conftest import sensible
 
 RULES = SaintMalo()
 TOP = Path(__file__).parents[3]
@@ -181,9 +181,6 @@ def test_every_way_of_clicking_makes_a_legal_choice_or_none(game: Game) -> None:
                 assert is_connected(fields)
         choice = desk.choice(game, picked)
         if choice is None:
-            suggested = desk.suggestion(game)
-            choice = desk.choice(game, suggested) if suggested is not None else None
-        if choice is None:
             choice = decision.sample(rng)
         assert choice in decision
         if rng.random() < 0.1:
@@ -192,16 +189,18 @@ def test_every_way_of_clicking_makes_a_legal_choice_or_none(game: Game) -> None:
     assert game.decision is None
 
 
-def test_a_suggestion_is_always_a_whole_answer(game: Game) -> None:
-    kinds = set()
+def test_the_picks_for_a_choice_make_that_choice(game: Game) -> None:
+    kinds, rng = set(), Random(2)
     while (decision := game.decision) is not None:
-        picks = malo_advice.suggestion(game)
-        choice = malo_picks.choice(game, picks) if picks is not None else None
-        if decision.kind not in ("bonus-order", "action"):
-            assert choice is not None, decision.kind
+        choice = sensible(game) if rng.random() < 0.1 else decision.sample(rng)
+        picks = malo_picks.picks_for(game, choice)
+        if picks is None:  # a button
+            assert decision.kind == "bonus-order" or ACTION_IDS[choice] == "nothing"
+        else:
+            assert malo_picks.choice(game, picks) == choice
         kinds.add(decision.kind)
-        game.choose(decision.sample(Random(3)) if choice is None else choice)
-    assert {"keep", "action", "place", "walls", "houses"} <= kinds
+        game.choose(choice)
+    assert {"keep", "action", "place", "walls", "houses", "crates"} <= kinds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
