@@ -64,6 +64,7 @@ class Settings:
     club: str = ""
     logo: str = ""  # a picture's path; takes the place of our tower
     photo: bytes = b""  # a picture of the table, on a page of its own behind the sheet
+    book: "Book | None" = None  # several papers bound as one
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,29 @@ class CountingCanvas(Canvas):  # type: ignore[misc]
         self.save()
 
 
+class Book:
+    """Several papers as one document, their pages counted through; each keeps its own title, size and footer."""
+
+    def __init__(self) -> None:
+        self._out = BytesIO()
+        self._canvas: CountingCanvas | None = None
+        self._footers: list[Callable[[int, int], None]] = []
+
+    def opened(self, size: tuple[float, float], language: str) -> CountingCanvas:
+        if self._canvas is None:
+            self._canvas = CountingCanvas(self._out, size, language)
+        self._canvas.setPageSize(size)
+        return self._canvas
+
+    def close(self, pages: int, footer: Callable[[int, int], None]) -> None:
+        self._footers += [footer] * pages
+
+    def bytes(self) -> bytes:
+        assert self._canvas is not None
+        self._canvas.finish(lambda number, of: self._footers[number - 1](number, of))
+        return self._out.getvalue()
+
+
 class Paper:
     """One document under way. `body` is the free part of the current page, filled from its top down."""
 
@@ -127,7 +151,8 @@ class Paper:
         self.title, self.event, self.part, self.note, self.band = title, event, part, note, band
         self.footer, self.draft = footer, draft
         self._out = BytesIO()
-        self.canvas = CountingCanvas(self._out, (self.width, self.height), settings.tr.language)
+        size, language, book = (self.width, self.height), settings.tr.language, settings.book
+        self.canvas = book.opened(size, language) if book else CountingCanvas(self._out, size, language)
         self.canvas.setTitle(printable(f"{event} – {title}" if event else title))
         self.canvas.setAuthor("Alcalde")
         self.canvas.setCreator("Alcalde")
@@ -196,6 +221,9 @@ class Paper:
         if self.settings.photo:
             self._photo_page()
         self.canvas.showPage()
+        if self.settings.book:  # which ends with its last paper
+            self.settings.book.close(self.pages, self._footer)
+            return b""
         self.canvas.finish(self._footer)
         return self._out.getvalue()
 

@@ -8,11 +8,15 @@ from printouts.paper import Paper, Settings
 
 def make(event: Event, settings: Settings) -> bytes:
     """As many cards as the round has tables; with no round yet, as many as the players fill."""
-    tr = settings.tr
     if event.rounds:
         numbers = sorted(seating["number"] for seating in chosen_round(event, settings)["tables"])
     else:
         numbers = list(range(1, 1 + -(-len(event.players()) // event.doc["table"])))
+    return make_for(event, settings, numbers)
+
+
+def make_for(event: Event, settings: Settings, numbers: list[int]) -> bytes:
+    tr = settings.tr
     paper = Paper(settings, tr("paper.table_cards.title"), event=event.name, landscape=True, band=False)
     for index, number in enumerate(numbers):
         if index:

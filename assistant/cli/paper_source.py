@@ -51,17 +51,27 @@ def from_store(store: Store, need: str, key: str | None, tr: Words, round: int |
     if need == "season":
         return season_of(store, key, tr)
     if need == "result":
-        result = store.results.get(key or "")
+        result = store.results.get(key or "") or store.results.get(
+            _whole_id([one["id"] for one in store.results.find()], key)
+        )
         if result is None:
             raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_result"), id=key))
         players = {player["id"]: player for player in store.players.all(everyone=True)}
         story = read_story({"result": result})
         story["log"] = story_of(store, story["result"], tr)
         return with_play(story, players)
-    event = next((event for event in store.events.all() if key in (event["id"], event["name"])), None)
+    every = store.events.all()
+    whole = _whole_id([event["id"] for event in every], key)
+    event = next((event for event in every if event["id"] == whole or event["name"] == key), None)
     if event is None:
         raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
     return with_standings(event, tr, round) if need == "standings" else {"event": event}
+
+
+def _whole_id(ids: Iterable[str], key: str | None) -> str:
+    """An id by its beginning, as lists show it, where only one begins so."""
+    found = [id for id in ids if key and len(key) >= 4 and id.startswith(key.lower())]
+    return found[0] if len(found) == 1 else key or ""
 
 
 def with_play(story: StoryDoc, players: Mapping[str, PlayerDoc]) -> Given:

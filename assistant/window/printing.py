@@ -1,6 +1,8 @@
 """Paper from the window: made in the background, put beside the data, opened with the system's viewer."""
 
+import errno
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -81,6 +83,21 @@ def open_with_system(path: str) -> None:
         )
     except OSError as wrong:  # no program for such files: whoever asked has said where the file lies
         LOG.info("nothing here shows %s: %s", path, wrong)
+
+
+def send_to_printer(path: str) -> None:
+    """Hands a file to the system's own printer; OSError if there is none, or if it will not have it."""
+    if sys.platform == "win32":
+        os.startfile(path, "print")
+        return
+    sender = shutil.which("lp") or shutil.which("lpr")
+    if sender is None:
+        raise FileNotFoundError(errno.ENOENT, "lp, lpr")
+    done = subprocess.run(
+        [sender, path], capture_output=True, text=True, env=environment_outside(), check=False
+    )
+    if done.returncode:
+        raise OSError(errno.EIO, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else sender)
 
 
 OURS = ("TCL_LIBRARY", "TK_LIBRARY", "TCL8_6_TM_PATH")  # set when a bundle starts

@@ -98,6 +98,8 @@ def player(event: EventDoc, id: str) -> EntrantDoc:
 
 
 def round_of(event: EventDoc, number: int) -> RoundDoc:
+    if not event["rounds"]:
+        raise Refused("no-round-yet", round=number)
     if not 1 <= number <= len(event["rounds"]):
         raise Refused("unknown-round", round=number, rounds=len(event["rounds"]))
     return event["rounds"][number - 1]

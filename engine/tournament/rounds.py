@@ -99,7 +99,7 @@ def _quality_told(event: EventDoc, number: int) -> list[Told]:
 def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = False) -> Outcome:
     """Draws an open round again: all of it, or only the tables that have not started."""
     work = copy_of(event)
-    round = _open_round(work, number)
+    round = open_round(work, number)
     going = [table for table in round["tables"] if table["started"] or finished(table)]
     if going and not unstarted_only:
         raise Refused("tables-started", round=number, tables=[table["number"] for table in going])
@@ -145,7 +145,7 @@ def _slot_of(event: EventDoc, round: RoundDoc) -> Slot:
     return slot(event | {"rounds": event["rounds"][: round["number"] - 1]}, round["stage"], left)
 
 
-def _open_round(event: EventDoc, number: int) -> RoundDoc:
+def open_round(event: EventDoc, number: int) -> RoundDoc:
     round = round_of(event, number)
     if round["state"] == "completed":
         raise Refused("round-completed", round=number)
@@ -165,7 +165,7 @@ def discard(event: EventDoc, stamp: Stamp) -> Outcome:
 def swap(event: EventDoc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:
     """Exchanges two players of an open round by hand, table for table or table for bye."""
     work = copy_of(event)
-    round = _open_round(work, number)
+    round = open_round(work, number)
     for id in (one, other):
         player(work, id)
         for table in round["tables"]:
@@ -178,12 +178,22 @@ def swap(event: EventDoc, number: int, one: str, other: str, stamp: Stamp) -> Ou
             raise Refused("not-in-round", player=id, round=number)
     (mine, at), (theirs, there) = spots[one], spots[other]
     mine[at], theirs[there] = other, one
-    _judge(work, number)
-    told = [Told("swapped", {"round": number, "players": [one, other]}), *_quality_told(work, number)]
-    apart = [pair for pair in work["keep_apart"] if any(set(pair) <= set(seats) for seats in places[:-1])]
-    told += [Told("kept-apart-together", {"round": number, "players": pair}) for pair in apart]
-    told += [gone for gone in elsewhere(work, round) if gone.facts["player"] in (one, other)]
+    told = [
+        Told("swapped", {"round": number, "players": [one, other]}),
+        *hand_made(work, number, {one, other}),
+    ]
     return logged(event, work, stamp, "swap", told, round=number, players=[one, other])
+
+
+def hand_made(event: EventDoc, number: int, moved: set[str]) -> list[Told]:
+    """Judges a round that was changed by hand: what it costs in rematches and in wishes."""
+    _judge(event, number)
+    round = round_of(event, number)
+    tables = [set(table["seats"]) for table in round["tables"]]
+    apart = [pair for pair in event["keep_apart"] if any(set(pair) <= seats for seats in tables)]
+    together = [Told("kept-apart-together", {"round": number, "players": pair}) for pair in apart]
+    gone = [gone for gone in elsewhere(event, round) if gone.facts["player"] in moved]
+    return [*_quality_told(event, number), *together, *gone]
 
 
 def start_table(event: EventDoc, number: int, table: int, stamp: Stamp, started: bool = True) -> Outcome:

@@ -145,3 +145,16 @@ def test_the_paper_of_a_draft_says_so(doc: str) -> None:
     for round_ in given["event"]["rounds"]:
         round_["state"] = "published"
     assert not any("ENTWURF" in text for text in quick_text(CATALOGUE[doc].make(given, settings("de"))))
+
+
+def test_the_set_of_a_round_is_all_its_papers_counted_through() -> None:
+    given = document_for("round-set", people(23))
+    made = quick_text(CATALOGUE["round-set"].make(given, settings("de")))
+    parts = [
+        quick_text(CATALOGUE[doc].make(given, settings("de")))
+        for doc in ("pairings-by-name", "pairings-by-table", "slips")
+    ]
+    assert len(made) >= sum(map(len, parts))
+    assert all(f"Seite{number}von{len(made)}" in text for number, text in enumerate(made, 1))
+    for part in parts:
+        assert all(any(page.split("Seite")[0] in text for text in made) for page in part)

@@ -38,6 +38,7 @@ def add(parts: Parts, tr: Words) -> None:
     pair.add_argument("--again", action="store_true", help=tr("event_store.help.again"))
     pair.add_argument("--running", choices=("out", "average"), help=tr("event_store.help.running"))
     pair.add_argument("--swap", nargs=2, metavar="NAME", help=tr("event_store.help.swap"))
+    pair.add_argument("--move", nargs=2, metavar=("NAME", "TABLE"), help=tr("event_store.help.move"))
     _parser(parts, tr, "publish", stored_round.publish, "event")
     result = _parser(parts, tr, "result", stored_round.result, "event")
     result.add_argument("table", metavar="TABLE", help=tr("event_store.help.table"))

@@ -18,7 +18,7 @@ from assistant.club.events.wording import quality_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.event import EventService
 from assistant.club.service.results import Clear, Enter, Take
-from assistant.club.service.rounds import Pair, Publish, Swap
+from assistant.club.service.rounds import Move, Pair, Publish, Swap
 from assistant.club.service.slips import read_slip
 from assistant.club.service.trouble import Undo
 from assistant.words import Words
@@ -34,6 +34,12 @@ def pair(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     if args.swap:
         one, other = (player_named(desk.event, name, tr) for name in args.swap)
         kept = done(desk, Swap(last, one, other), args, tr)
+    elif args.move:
+        name, place = args.move
+        if not place.isdigit() and place != "bye":
+            raise BadInput(tr("event_store.bad.move", place=place))
+        id = player_named(desk.event, name, tr)
+        kept = done(desk, Move(last, id, int(place) if place.isdigit() else None), args, tr)
     else:
         kept = done(desk, Pair(last if args.again else None, running=args.running), args, tr)
     event = desk.event

@@ -49,7 +49,7 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             date.fromisoformat(args.date)
         except ValueError:
             raise BadInput(tr("event_store.bad.date", date=args.date)) from None
-    form = replace(PLANS[args.plan], **given)
+    form = replace(PLANS[args.plan], **{**given, "date": args.date or date.today().isoformat()})
     low, high = seats_of(first_game(form.game))
     if "table" in given and not low <= form.table <= high:  # the window offers only these
         raise Refused("bad-table", table=form.table, low=low, high=high, game=form.game)

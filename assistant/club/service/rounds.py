@@ -9,6 +9,7 @@ from db.folder.store import Store
 from engine.documents.event import EventDoc, Running, TableDoc
 from engine.tournament.event import finished
 from engine.tournament.log import Outcome, Stamp, Told
+from engine.tournament.moves import move
 from engine.tournament.rounds import discard, pair_next, publish, re_pair, swap, unpublish
 from engine.tournament.running import running
 
@@ -65,7 +66,7 @@ def still_playing(event: EventDoc) -> list[TableDoc]:
     if last is None or last["state"] != "published":
         return found
     open = [table for table in last["tables"] if not finished(table)]
-    return found + (open if len(open) < len(last["tables"]) else [])
+    return found + open if len(open) < len(last["tables"]) else []
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,21 @@ class Swap(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         return swap(event, self.round, self.one, self.other, stamp)
+
+
+@dataclass(frozen=True)
+class Move(Change):
+    """Somebody of an open round goes to a free seat, or (None) to a bye, by hand."""
+
+    round: int
+    id: str
+    table: int | None
+
+    def guard(self, event: EventDoc) -> str:
+        return round_guard(event, self.round)
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return move(event, self.round, self.id, self.table, stamp)
 
 
 @dataclass(frozen=True)

@@ -64,6 +64,15 @@ class RecentLine:
 
 
 @dataclass(frozen=True)
+class EventLine:
+    """An event under way, and what is to be done next."""
+
+    id: str
+    name: str
+    step: str
+
+
+@dataclass(frozen=True)
 class HomeView:
     resume: tuple[ResumeLine, ...]
     doors: tuple[Door, ...]
@@ -72,11 +81,17 @@ class HomeView:
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
     damaged: tuple[DamagedLine, ...] = ()
     unfinished: int = 0  # all there are, also those that are not here
+    event: EventLine | None = None  # the latest that is not over
 
 
 @dataclass(frozen=True)
 class OpenDoor:
     command: str
+
+
+@dataclass(frozen=True)
+class OpenEventHere:
+    id: str
 
 
 @dataclass(frozen=True)
@@ -106,7 +121,9 @@ class ShowUnfinished:
     """The list of everything that was begun."""
 
 
-HomeMessage = OpenDoor | LearnGame | ResumeGame | ShowUnfinished | OpenResult | MendGame | PutGameAside
+HomeMessage = (
+    OpenDoor | OpenEventHere | LearnGame | ResumeGame | ShowUnfinished | OpenResult | MendGame | PutGameAside
+)
 
 
 class HomePage(Page[HomeView, HomeMessage]):
@@ -121,6 +138,9 @@ class HomePage(Page[HomeView, HomeMessage]):
         scroller.pack(fill="both", expand=True)
         inner = frame(scroller.inside, kit, padding=(kit.px(VAST), kit.px(GAP), kit.px(WIDE), 0))
         inner.pack(fill="both", expand=True)
+        self.open_event: ttk.Button | None = None
+        if view.event:
+            self._event(inner, view.event)
         for line in view.resume:
             self._resume(inner, line)
         self.all_unfinished: ttk.Button | None = None
@@ -187,6 +207,14 @@ class HomePage(Page[HomeView, HomeMessage]):
             words, mend = kit.tr("home.mend"), partial(self.act, MendGame(line.id))
             self.mends[line.id] = button(box.body, kit, words, mend, "warning", "bandaid")
             self.mends[line.id].pack(side="right")
+
+    def _event(self, master: tkinter.Misc, line: EventLine) -> None:
+        kit = self.kit
+        box = self._strip(master, kit.palette.sea, line.name, line.step)
+        go_on = partial(self.act, OpenEventHere(line.id))
+        self.open_event = button(box.body, kit, kit.tr("home.to_event"), go_on, icon="trophy")
+        self.open_event.pack(side="right")
+        self._first = self._first or self.open_event
 
     def _resume(self, master: tkinter.Misc, line: ResumeLine) -> None:
         kit = self.kit

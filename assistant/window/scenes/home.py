@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from assistant.club.events.standing import phase, round_named
 from assistant.club.game import choices_of
 from assistant.club.shelf import DamagedGame, Recent, Unfinished
 from assistant.games.keys import spoken_key
@@ -11,12 +12,14 @@ from assistant.window.commands import BY_ID
 from assistant.window.pages.home import (
     DamagedLine,
     Door,
+    EventLine,
     HomeMessage,
     HomePage,
     HomeView,
     LearnGame,
     MendGame,
     OpenDoor,
+    OpenEventHere,
     PutGameAside,
     RecentLine,
     ResumeGame,
@@ -46,12 +49,26 @@ class Home(Scene[HomeMessage]):
             safety=self._safety(),
             lessons=tuple((game, game_kit(game).name(self.window.tr)) for game in taught()),
             damaged=tuple(self._damaged(game) for game in shelf.damaged()),
+            event=self._event(),
         )
+
+    def _event(self) -> EventLine | None:
+        """The latest event that is not over, with its next step."""
+        tr = self.window.tr
+        for event in self.window.store.events.all() if "event" in self.window.scenes else ():
+            now = phase(event)
+            if now.step != "over":
+                named = round_named(tr, event, now)
+                step = tr(f"events.phase.{now.step}", round=named, rounds=now.rounds, n=len(now.missing))
+                return EventLine(event["id"], event["name"], f"{step[:1].upper()}{step[1:]}")
+        return None
 
     def act(self, message: HomeMessage) -> None:
         match message:
             case OpenDoor(command):
                 self.window.run(command)
+            case OpenEventHere(id):
+                self.window.go("event", id=id)
             case LearnGame(game):
                 self.window.go("play", plan=first_plan(game, self.window.tr))
             case ResumeGame(id):

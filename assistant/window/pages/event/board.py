@@ -13,14 +13,22 @@ from assistant.window.widgets.kit import Event, Kit, fitted
 WIDTH = 204
 
 Swap = Callable[[str, str], object]  # who change places
+Move = Callable[[str, int | None], object]  # somebody goes to a free seat at a table; None is a bye
+Places = Sequence[tuple[int | None, str]]  # where somebody could go, with the cost in words
 
 
 class SeatBoard(tkinter.Frame):
     """Drawn on a canvas, so that fifty tables are as quick as five."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit, swap: Swap) -> None:
+    def __init__(
+        self, master: tkinter.Misc, kit: Kit, swap: Swap, move: Move, places: Callable[[str], Places]
+    ) -> None:
         super().__init__(master, background=kit.palette.paper)
         self.kit, self._swap, self._can_change = kit, swap, False
+        self._move, self._places = move, places
+        self.waiting: Sequence[SeatView] = ()
+        self.cards: list[tuple[int | None, tuple[int, int, int, int]]] = []  # tables and byes, where they lie
+        self.menu: tkinter.Menu | None = None
         self.tables: Sequence[TableView] = ()
         self.byes: Sequence[SeatView] = ()
         self.canvas = tkinter.Canvas(
@@ -55,14 +63,23 @@ class SeatBoard(tkinter.Frame):
             bind(key, partial(self._step, step))
         for key in ("<Return>", "<space>"):
             bind(key, lambda event: self.take(self.order[self.cursor]) if self.order else None)
+        bind("<Button-3>", self._menu_at)
+        for key in ("m", "M", "<Menu>"):
+            bind(key, lambda event: self._open_menu())
         bind("<Escape>", lambda event: self.mark(""))
         bind("<FocusIn>", lambda event: self.draw())
         bind("<FocusOut>", lambda event: self.draw())
 
-    def show(self, tables: Sequence[TableView], byes: Sequence[SeatView], can_change: bool) -> None:
+    def show(
+        self,
+        tables: Sequence[TableView],
+        byes: Sequence[SeatView],
+        can_change: bool,
+        waiting: Sequence[SeatView] = (),
+    ) -> None:
         """Other seats, perhaps; whoever is picked up and the place of the keyboard stay."""
-        moved = (tables, byes) != (self.tables, self.byes)
-        self.tables, self.byes, self._can_change = tables, byes, can_change
+        moved = (tables, byes, waiting) != (self.tables, self.byes, self.waiting)
+        self.tables, self.byes, self._can_change, self.waiting = tables, byes, can_change, waiting
         if moved and self.boxes:  # before its first drawing it has no size yet
             self.draw()
 
@@ -87,19 +104,25 @@ class SeatBoard(tkinter.Frame):
         width = (room - gap * (across - 1) - 2 * edge) // across
         line = kit.look.line_height("body") + kit.px(6)
         head = kit.look.line_height("heading") + kit.px(6)
-        cards: list[tuple[str, Sequence[SeatView], bool]] = [
-            (kit.tr("desk.table", n=table.number), table.seats, table.small) for table in self.tables
+        self.cards = []
+        cards: list[tuple[str, Sequence[SeatView], bool, int | None]] = [
+            (kit.tr("desk.table", n=table.number), table.seats, table.small, table.number)
+            for table in self.tables
         ]
-        if self.byes:
-            cards.append((kit.tr("desk.byes"), self.byes, True))
+        if self.byes or self._can_change:  # an empty one is where a bye can be dropped
+            cards.append((kit.tr("desk.byes"), self.byes, bool(self.byes), None))
+        if self.waiting:
+            cards.append((kit.tr("desk.without_place"), self.waiting, True, -1))
         y, row_height = edge, 0
-        for at, (title, seats, odd) in enumerate(cards):
+        for at, (title, seats, odd, place) in enumerate(cards):
             column = at % across
             if column == 0 and at:
                 y, row_height = y + row_height + gap, 0
             height = head + line * len(seats) + pad
             row_height = max(row_height, height)
             x = edge + column * (width + gap)
+            if place != -1:
+                self.cards.append((place, (x, y, x + width, y + height)))
             canvas.create_rectangle(x, y, x + width, y + height, fill=colours.sheet, outline=colours.line)
             ink = colours.sun if odd else colours.sea
             canvas.create_text(
@@ -167,7 +190,8 @@ class SeatBoard(tkinter.Frame):
             return
         if self._ghost is None:
             self.mark(self._pressed)
-            everybody = [seat for table in self.tables for seat in table.seats] + list(self.byes)
+            seated = [seat for table in self.tables for seat in table.seats]
+            everybody = [*seated, *self.byes, *self.waiting]
             name = next(seat.name for seat in everybody if seat.id == self._pressed)
             self._ghost = self.canvas.create_text(
                 0, 0, text=name, font=self.kit.look.font("strong"), fill=self.kit.palette.sea, anchor="w"
@@ -179,12 +203,45 @@ class SeatBoard(tkinter.Frame):
         dragged, self._ghost = self._ghost is not None, None
         if dragged:
             one, self.marked = self._pressed, ""
-            if there and there != one:
+            if there and there != one and one not in {seat.id for seat in self.waiting}:
                 self._swap(one, there)
+            elif not there and (card := self._card_at(event.x, event.y)) is not None:
+                self._move(one, card[0])
             else:
                 self.draw()
         elif there:
             self.take(there)
+
+    def _card_at(self, x: int, y: int) -> tuple[int | None] | None:
+        """The table under the pointer, (None,) for the byes; None if there is none."""
+        y = int(self.canvas.canvasy(y))
+        for place, (left, top, right, bottom) in self.cards:
+            if left <= x <= right and top <= y < bottom:
+                return (place,)
+        return None
+
+    def _menu_at(self, event: Event) -> None:
+        self.canvas.focus_set()
+        there = self.seat_at(event.x, event.y)
+        if there:
+            self.cursor = self.order.index(there)
+            self._open_menu(event.x_root, event.y_root)
+
+    def _open_menu(self, x: int = 0, y: int = 0) -> str:
+        """Where the one under the keyboard could go, with what each place costs."""
+        if not self._can_change or not self.order:
+            return "break"
+        id = self.order[self.cursor]
+        left, _, _, bottom = self.boxes[id]
+        if self.menu is not None:
+            self.menu.destroy()
+        menu = self.menu = tkinter.Menu(self, tearoff=False, font=self.kit.look.font("body"))
+        for table, words in self._places(id):
+            menu.add_command(label=words, command=partial(self._move, id, table))
+        down = int(bottom - self.canvas.canvasy(0))
+        if menu.index("end") is not None:
+            menu.tk_popup(x or self.canvas.winfo_rootx() + left, y or self.canvas.winfo_rooty() + down)
+        return "break"
 
     def _step(self, step: int, event: Event | None = None) -> str:
         if self.order:

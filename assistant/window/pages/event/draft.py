@@ -3,8 +3,8 @@
 import tkinter
 from typing import TYPE_CHECKING
 
-from assistant.window.pages.event.board import SeatBoard
-from assistant.window.pages.event.messages import DiscardDraft, PairAgain, SwapSeats
+from assistant.window.pages.event.board import Places, SeatBoard
+from assistant.window.pages.event.messages import DiscardDraft, MoveSeat, PairAgain, PickUp, SwapSeats
 from assistant.window.pages.event.part import Part, Slot
 from assistant.window.pages.event.views import DraftView
 from assistant.window.theme import SMALL, TIGHT
@@ -22,7 +22,13 @@ class DraftPart(Part[DraftView]):
         self._words.outer.pack(fill="x", pady=(0, kit.px(SMALL)))
         below = frame(inside, kit)
         below.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-        self._board = SeatBoard(inside, kit, lambda one, other: self.act(SwapSeats(one, other)))
+        self._board = SeatBoard(
+            inside,
+            kit,
+            lambda one, other: self.act(SwapSeats(one, other)),
+            lambda id, table: self.act(MoveSeat(id, table)),
+            self._places,
+        )
         self._board.pack(fill="both", expand=True)
         self.parts["board"] = self.parts["first"] = self._board
         actions = {
@@ -40,9 +46,13 @@ class DraftPart(Part[DraftView]):
 
     def patch(self, view: DraftView, before: DraftView) -> None:
         self._words.show(view.quality, lambda master: self._quality(master, view))
-        self._board.show(view.tables, view.byes, view.can_change)
+        self._board.show(view.tables, view.byes, view.can_change, view.waiting)
         for made in self._buttons:
             made.configure(state="normal" if view.can_change else "disabled")
+
+    def _places(self, id: str) -> Places:
+        self.act(PickUp(id))
+        return self.shown.places
 
     def _quality(self, master: tkinter.Misc, view: DraftView) -> None:
         kit = self.kit

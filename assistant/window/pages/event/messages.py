@@ -124,6 +124,21 @@ class SwapSeats:
 
 
 @dataclass(frozen=True)
+class MoveSeat:
+    """Somebody goes to a free seat at a table; None is a bye."""
+
+    id: str
+    table: int | None
+
+
+@dataclass(frozen=True)
+class PickUp:
+    """Somebody was picked up, so the places they could go to are told with their cost."""
+
+    id: str
+
+
+@dataclass(frozen=True)
 class PairAgain:
     pass
 
@@ -133,7 +148,7 @@ class DiscardDraft:
     pass
 
 
-DraftMessage = SwapSeats | PairAgain | DiscardDraft
+DraftMessage = SwapSeats | PairAgain | DiscardDraft | MoveSeat | PickUp
 
 # a round's results
 
@@ -355,6 +370,7 @@ class TimeMark:
 class PrintPaper:
     paper: str
     round: int | None
+    printer: bool = False  # instead of a file that is shown
 
 
 SideMessage = (

@@ -185,6 +185,12 @@ class SidePart(Part[SideView]):
             made.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
             made.pack(anchor="w")
             self.parts[("print", doc)] = made
+            if doc == "round-set":
+                send = partial(self.act, PrintPaper(doc, number, printer=True))
+                straight = button(box, kit, kit.tr("desk.to_printer"), send, ghost, "send")
+                straight.configure(padding=(kit.px(SMALL), kit.px(TIGHT)))
+                straight.pack(anchor="w")
+                self.parts["to_printer"] = straight
 
     def _make_undo(self, master: tkinter.Misc, words: str, can_undo: bool) -> None:
         made = button(

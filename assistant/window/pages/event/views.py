@@ -69,6 +69,10 @@ class DraftView:
     byes: tuple[SeatView, ...]
     quality: tuple[tuple[str, bool], ...]
     can_change: bool = True
+    waiting: tuple[SeatView, ...] = ()  # here, but without a place in this round
+    places: tuple[
+        tuple[int | None, str], ...
+    ] = ()  # where whoever is picked up could go, with the cost in words
 
 
 @dataclass(frozen=True)

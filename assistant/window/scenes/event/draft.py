@@ -4,17 +4,26 @@ from typing import assert_never
 
 from assistant.club.events.wording import quality_words
 from assistant.club.service.answers import Kept
-from assistant.club.service.rounds import Discard, Swap
-from assistant.window.pages.event.messages import DiscardDraft, DraftMessage, PairAgain, SwapSeats
+from assistant.club.service.rounds import Discard, Move, Swap
+from assistant.window.pages.event.messages import (
+    DiscardDraft,
+    DraftMessage,
+    MoveSeat,
+    PairAgain,
+    PickUp,
+    SwapSeats,
+)
 from assistant.window.pages.event.views import DraftView, SeatView, TableView
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import RoundDoc
+from engine.tournament.moves import costs
 
 
 class DraftTab:
     def __init__(self, room: EventRoom, pairing: Pairing) -> None:
         self.room, self.pairing = room, pairing
+        self.picked = ""
 
     def view(self, round: RoundDoc) -> DraftView:
         room, names = self.room, self.room.desk.names()
@@ -28,14 +37,44 @@ class DraftTab:
         )
         quality = tuple(quality_words(room.tr, room.event, round))
         can_change = room.can_write and not room.busy
-        return DraftView(round["number"], tables, seats(round["byes"]), quality, can_change)
+        here = {entry["id"] for entry in room.event["players"] if entry["status"] == "active"}
+        waiting = seats([id for id in round["away"] if id in here])
+        places = self._places(round["number"]) if can_change else ()
+        byes = seats(round["byes"])
+        return DraftView(round["number"], tables, byes, quality, can_change, waiting, places)
+
+    def _places(self, number: int) -> tuple[tuple[int | None, str], ...]:
+        """Free seats and the bye for whoever is picked up, each with what it costs."""
+        tr, event = self.room.tr, self.room.event
+        if self.picked not in {entry["id"] for entry in event["players"]}:
+            return ()
+        found = costs(event, number, self.picked)
+        return tuple(
+            (
+                table,
+                tr(
+                    "desk.move_to" if table else "desk.move_bye",
+                    table=table or 0,
+                    cost=tr("desk.move_cost", n=cost) if cost > 0 else tr("desk.move_free"),
+                ),
+            )
+            for table, cost in found.items()
+        )
 
     def act(self, message: DraftMessage) -> None:
         room = self.room
         match message:
             case SwapSeats(one, other):
+                self.picked = ""
                 room.do(Swap(len(room.event["rounds"]), one, other))
                 room.show("board")
+            case MoveSeat(id, table):
+                self.picked = ""
+                room.do(Move(len(room.event["rounds"]), id, table))
+                room.show("board")
+            case PickUp(id):
+                self.picked = id
+                room.show()
             case PairAgain():
                 self.pairing.pair(len(room.event["rounds"]))
             case DiscardDraft():

@@ -23,7 +23,7 @@ from assistant.window.pages.event.messages import (
 )
 from assistant.window.pages.event.views import SideView, Step
 from assistant.window.pages.messages import ShowTab, UndoLast
-from assistant.window.printing import FOLDER, open_with_system
+from assistant.window.printing import FOLDER, open_with_system, send_to_printer
 from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.players import PlayersTab
@@ -80,8 +80,8 @@ class Side:
                 self.pairing.results.open_table(number)
             case TimeMark(seconds):
                 self.hall.clocks.remind(seconds)
-            case PrintPaper(paper, number):
-                self.print(paper, number)
+            case PrintPaper(paper, number, printer):
+                self.print(paper, number, printer)
             case UndoLast():
                 self.undo()
             case ShowTab(id):
@@ -133,11 +133,11 @@ class Side:
         docs = {
             "enter": ("registration", "badges"),
             "pair": ("results", "standings", "cross-table") if number else ("registration", "badges"),
-            "publish": ("pairings-by-name", "pairings-by-table"),
-            "results": ("pairings-by-name", "pairings-by-table", "slips", "table-cards"),
+            "publish": ("round-set", "pairings-by-name", "pairings-by-table"),
+            "results": ("round-set", "pairings-by-name", "pairings-by-table", "slips"),
             "over": ("final-report", "standings", "certificates", "event-log"),
         }[now.step]
-        by_round = {"results", "pairings-by-name", "pairings-by-table", "slips"}
+        by_round = {"round-set", "results", "pairings-by-name", "pairings-by-table", "slips"}
         return tuple((doc, tr(f"desk.paper.{doc}"), number if doc in by_round else None) for doc in docs)
 
     # what a person does
@@ -171,7 +171,8 @@ class Side:
         paper, _, number = self._papers(phase(self.room.event))[0]
         self.print(paper, number)
 
-    def print(self, doc: str, number: int | None) -> None:
+    def print(self, doc: str, number: int | None, printer: bool = False) -> None:
+        """One paper as a file that is opened, or straight to the printer."""
         room, window = self.room, self.room.window
         options = paper_options(window.store)
         if number:
@@ -182,13 +183,22 @@ class Side:
         window.jobs.submit(
             job,
             *(room.event, doc, room.tr.language, folder, options),
-            done=self._printed,
+            done=self._sent if printer else self._printed,
             failed=self._not_printed,
         )
 
     def _printed(self, path: str) -> None:
         self.room.say(self.room.tr("desk.printed", path=path))
         open_with_system(path)
+
+    def _sent(self, path: str) -> None:
+        tr = self.room.tr
+        try:
+            send_to_printer(path)
+        except OSError as why:
+            self.room.say(tr("desk.not_sent", why=why.strerror or str(why), path=path), "wrong")
+            return
+        self.room.say(tr("desk.sent"))
 
     def _not_printed(self, why: Exception) -> None:
         self.room.say(self.room.tr("desk.not_printed", why=why_words(why, self.room.tr)), "wrong")
