@@ -73,6 +73,9 @@ def check_frame(event: EventDoc) -> None:
             raise Refused("unknown-format", format=str(stage.get("format")), known=list(FORMATS))
         if stage["format"] in ("heats", "swiss", "league") and not _positive(stage.get("rounds")):
             raise Refused("bad-rounds", format=stage["format"], rounds=str(stage.get("rounds")))
+        best, played = stage.get("best"), stage.get("rounds")
+        if best and played and best > played:
+            raise Refused("bad-best", best=best, rounds=played)
         for choice in games_of(event, stage):
             low, high = seats_of(choice["game"])
             table = choice.get("table", event["table"])

@@ -164,3 +164,19 @@ def test_an_event_that_nobody_can_play_is_not_set_up(words: list[str], said: str
     alcalde("new", "Cup", *words, code=2)
     assert said in alcalde.err
     assert alcalde("list") == {"events": []}
+
+
+def test_a_new_event_takes_its_own_points_tie_breaks_and_the_best_so_many(
+    tmp_path: Path, capsys: Any
+) -> None:
+    club = ["--data-dir", str(tmp_path), "--lang", "en"]
+    made = ["event", "new", "Cup", "--plan", "league", "--own", "9-6-3-1 & 9-5-1", "--best", "4"]
+    assert run([*made, "--tie-breaks", "share,wins,lots", "--per-evening", "3", *club, "--json"]) == 0
+    capsys.readouterr()
+    assert run(["event", "export", "Cup", "-", *club]) == 0
+    event = json.loads(capsys.readouterr().out)["event"]
+    assert event["scoring"]["four"] == [9, 6, 3, 1] and event["tie_breaks"] == ["share", "wins", "lots"]
+    assert event["stages"][0]["best"] == 4 and event["date"]
+    for wrong in (["--own", "1-2-3-4"], ["--best", "9"], ["--tie-breaks", "beauty"], ["--best", "0"]):
+        assert run(["event", "new", "Bad", "--plan", "league", *wrong, *club]) == 2
+        assert capsys.readouterr().err

@@ -8,7 +8,7 @@ from assistant.cli.event import stored_round, stored_whole
 from assistant.cli.event.stored_answer import LOOKING, Answer, run
 from assistant.cli.parts import Parts
 from assistant.cli.questions import add_agree
-from assistant.club.events.plans import FINALS, FORMATS, PLANS, games_offered
+from assistant.club.events.plans import FINALS, FORMATS, OWN, PLANS, games_offered
 from assistant.words import Words
 from db.folder.store import Store
 from engine.documents.event import Confirming
@@ -91,7 +91,19 @@ def _new(parts: Parts, tr: Words) -> None:
     parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"), default=unset)
     parser.add_argument("--prefer", choices=(FEWEST, FAIR), help=tr("event_store.help.prefer"), default=unset)
     parser.add_argument("--final", choices=FINALS, help=tr("event_store.help.final"), default=unset)
-    parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"), default=unset)
+    parser.add_argument("--scoring", choices=(*PRESETS, OWN), help=tr("event.help.scoring"), default=unset)
+    parser.add_argument("--own", metavar="9-6-3-1", help=tr("event_store.help.own"), default=unset)
+    parser.add_argument(
+        "--tie-breaks", metavar="A,B,…", help=tr("event_store.help.tie_breaks"), default=unset
+    )
+    parser.add_argument("--best", type=int, metavar="N", help=tr("event_store.help.best"), default=unset)
+    parser.add_argument("--third", action="store_true", help=tr("event_store.help.third"), default=unset)
+    parser.add_argument(
+        "--per-evening", type=int, metavar="N", help=tr("event_store.help.per_evening"), default=unset
+    )
+    parser.add_argument(
+        "--best-of", type=int, metavar="N", help=tr("event_store.help.best_of"), default=unset
+    )
     parser.add_argument("--uneven", choices=POLICIES, help=tr("event.help.uneven"), default=unset)
     parser.add_argument(
         "--confirm", choices=get_args(Confirming), help=tr("phones.cli.confirm"), default=unset

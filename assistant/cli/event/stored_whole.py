@@ -23,7 +23,7 @@ from assistant.cli.inputs import read_bytes
 from assistant.cli.questions import agreed, settled
 from assistant.club.events.entry import letters, read_names
 from assistant.club.events.files import whole_event
-from assistant.club.events.plans import PLANS, Form, event_from, first_game
+from assistant.club.events.plans import OWN, PLANS, Form, event_from, first_game
 from assistant.club.events.results import waiting
 from assistant.club.events.standing import phase, round_named, running_words, standing_lines
 from assistant.club.events.wording import log_lines
@@ -35,6 +35,7 @@ from db.folder.handed import write_whole
 from db.folder.store import Store
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc, NameDoc
+from engine.tournament.event import MOST_ROUNDS
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import seats_of
 
@@ -49,6 +50,13 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
             date.fromisoformat(args.date)
         except ValueError:
             raise BadInput(tr("event_store.bad.date", date=args.date)) from None
+    if "tie_breaks" in given:
+        given["tie_breaks"] = tuple(part.strip() for part in given["tie_breaks"].split(",") if part.strip())
+    if given.get("own"):
+        given["scoring"] = OWN
+    for field in ("best", "per_evening", "best_of"):
+        if not 1 <= given.get(field, 1) <= MOST_ROUNDS:
+            raise BadInput(tr("event_store.bad.count", option=field.replace("_", "-"), n=given[field]))
     form = replace(PLANS[args.plan], **{**given, "date": args.date or date.today().isoformat()})
     low, high = seats_of(first_game(form.game))
     if "table" in given and not low <= form.table <= high:  # the window offers only these

@@ -1,12 +1,16 @@
 """Ready-made events, and the few questions that turn one into this club's event."""
 
+import re
 from dataclasses import dataclass, replace
 
-from engine.documents.event import Confirming, EventDoc, Format, StageDoc
+from engine.documents.event import Confirming, EventDoc, Format, ScoringDoc, StageDoc
 from engine.documents.games import LISTED, usual_game, usual_rules
 from engine.tournament.event import new_event
+from engine.tournament.presets import preset_of
+from engine.tournament.refusal import Refused
 from engine.tournament.sizes import seats_of
 
+OWN = "own"  # a scoring of one's own
 BOTH = "both"  # the first two games in turn
 FORMATS = ("swiss", "heats", "round-robin", "league")
 FINALS = ("none", "final", "two-semi-finals", "semi-finals")
@@ -32,6 +36,10 @@ class Form:
     uneven: str = "small-low"
     minutes: int = 60
     confirm: Confirming = "second-person"  # of results told from phones
+    own: str = ""  # the points of a scoring of one's own: "9-6-3-1", with a twin for three "9-6-3-1 & 9-5-1"
+    tie_breaks: tuple[str, ...] | None = None  # in order; None: the scoring's own
+    best: int = 0  # so many evenings (or rounds) count, the best ones; 0: all
+    third: bool = False  # who misses a final after semi-finals plays for third place
 
 
 PLANS: dict[str, Form] = {
@@ -51,6 +59,8 @@ def stages_of(form: Form) -> list[StageDoc]:
         main["prefer"] = form.prefer
     if form.format == "league":
         main["per_evening"] = form.per_evening
+    if form.best:
+        main["best"] = form.best
     if form.game == BOTH:
         first, second, *_ = LISTED.values()
         main["games"] = [
@@ -66,8 +76,35 @@ def stages_of(form: Form) -> list[StageDoc]:
         last: StageDoc = {"format": "cut" if form.best_of == 1 else "series", "size": form.table}
         if form.best_of > 1:
             last["best_of"] = form.best_of
+        if form.third and "semi" in form.final:
+            last["third"] = True
         stages.append(last)
     return stages
+
+
+def scoring_of(form: Form) -> str | ScoringDoc:
+    """A preset's id, or the organiser's own scale; Refused if that is no scale."""
+    if form.scoring != OWN:
+        return form.scoring
+    four, _, three = form.own.replace("–", "-").partition("&")
+    made: ScoringDoc = {"points": "scale", "four": _figures(four), "three": _figures(three) or None}
+    preset_of(made)
+    return made
+
+
+def _figures(text: str) -> list[float]:
+    """ "9-6-3-1", also with spaces, slashes or semicolons between."""
+    try:
+        return [float(part.replace(",", ".")) for part in re.split(r"[-/;\s]+", text.strip()) if part]
+    except ValueError:
+        raise Refused("bad-scale", scale=text.strip(), three="") from None
+
+
+def chain_words(form: Form) -> tuple[str, ...]:
+    """Everything that ranks, in order: what the points are for, then the tie-breaks."""
+    preset = preset_of(scoring_of(form))
+    asked = preset.tie_breaks if form.tie_breaks is None else form.tie_breaks
+    return tuple(dict.fromkeys((*preset.rank, *asked)))
 
 
 def games_offered() -> tuple[str, ...]:
@@ -95,7 +132,8 @@ def event_from(form: Form, key: str, seed: str) -> EventDoc:
         table=sound.table,
         date=form.date or None,
         place=form.place.strip(),
-        scoring=form.scoring,
+        scoring=scoring_of(form),
+        tie_breaks=None if form.tie_breaks is None else list(form.tie_breaks),
         uneven=form.uneven,
     )
     event["settings"]["minutes"] = form.minutes

@@ -8,12 +8,15 @@ from typing import TypedDict, cast
 
 import ttkbootstrap as ttk
 
-from assistant.club.events.plans import Form
+from assistant.club.events.plans import OWN, Form
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
 from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
+from assistant.window.widgets.listing import Head
+from assistant.window.widgets.order_list import OrderList
+from assistant.window.widgets.scroller import Scroller
 from engine.documents.event import Format
 
 Answer = str | int
@@ -37,6 +40,10 @@ class Answers(TypedDict, total=False):
     scoring: str
     uneven: str
     minutes: int
+    own: str
+    best: int
+    third: bool
+    tie_breaks: tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
@@ -56,6 +63,9 @@ class NewEventView:
     says: str  # the event in a sentence
     scoring_says: str
     wrong: str = ""
+    details: bool = False  # the last step: how it is scored in detail
+    criteria: tuple[tuple[str, str, str], ...] = ()  # id, name, explanation
+    tie_breaks: tuple[str, ...] = ()  # in their order
 
 
 @dataclass(frozen=True)
@@ -74,14 +84,22 @@ class CreateEvent:
     values: Answers
 
 
-NewEventMessage = ChoosePlan | ChangePlan | CreateEvent
+@dataclass(frozen=True)
+class ShowDetails:
+    """The last step, or back from it."""
+
+    values: Answers
+    details: bool
+
+
+NewEventMessage = ChoosePlan | ChangePlan | CreateEvent | ShowDetails
 
 
 class NewEventPage(Page[NewEventView, NewEventMessage]):
     fields: dict[str, Field[Answer]]
 
     def build(self, body: ttk.Frame, view: NewEventView) -> None:
-        kit, tr = self.kit, self.kit.tr
+        kit, tr, self._shown = self.kit, self.kit.tr, view
         inner = frame(body, kit, padding=(kit.px(VAST), kit.px(WIDE)))
         inner.pack(fill="both", expand=True)
         top = frame(inner, kit)
@@ -108,7 +126,14 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
 
     def _form(self, box: tkinter.Misc, view: NewEventView) -> None:
         kit, tr, form = self.kit, self.kit.tr, view.form
-        grid = frame(box, kit, "sheet")
+        self._preview(box, view)
+        scroller = Scroller(box, kit, "sheet")  # the preview below it never leaves the screen
+        scroller.pack(fill="both", expand=True)
+        self.order: OrderList | None = None
+        if view.details:
+            self._details(scroller.inside, view)
+            return
+        grid = frame(scroller.inside, kit, "sheet")
         grid.pack(fill="x")
         rows: list[tuple[str, Make, str]] = [
             ("name", lambda m: text_field(m, kit, form.name, 36, self._create), ""),
@@ -136,11 +161,50 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)
             for at, (name, make, hint) in enumerate(rows)
         }
-        wrapping(box, kit, view.scoring_says, font="small", ink="soft", ground="sheet").pack(
+
+    def _preview(self, box: tkinter.Misc, view: NewEventView) -> None:
+        kit, tr = self.kit, self.kit.tr
+        below = frame(box, kit, "sheet")
+        below.pack(side="bottom", fill="x")
+        wrapping(below, kit, view.scoring_says, font="small", ink="soft", ground="sheet").pack(
             fill="x", pady=(kit.px(SMALL), 0)
         )
-        heading(box, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(GAP), 0))
-        wrapping(box, kit, view.says, ground="sheet").pack(fill="x")
+        heading(below, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(SMALL), 0))
+        self.says = wrapping(below, kit, view.says, ground="sheet")
+        self.says.pack(fill="x")
+        words, icon = ("wizard.back", "chevron-left") if view.details else ("wizard.details", "sliders")
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        turn = partial(self._turn, not view.details)
+        self.details = button(below, kit, tr(words), turn, ghost, icon)
+        self.details.pack(anchor="w", pady=(kit.px(SMALL), 0))
+
+    def _details(self, box: tkinter.Misc, view: NewEventView) -> None:
+        """The last step: one's own points, the best so many, tie-breaks in order."""
+        kit, tr, form = self.kit, self.kit.tr, view.form
+        grid = frame(box, kit, "sheet")
+        grid.pack(fill="x")
+        rows: list[tuple[str, Make, str]] = [("scoring", lambda m: self._choice(m, view, "scoring"), "")]
+        if form.scoring == OWN:
+            own = lambda m: text_field(m, kit, form.own, 24, self._changed)  # noqa: E731
+            rows.append(("own", own, tr("wizard.own_hint")))
+        rows.append(("best", lambda m: number_field(m, kit, form.best, 0, 30), tr("wizard.best_hint")))
+        if "semi" in form.final:
+            rows.append(("third", lambda m: self._choice(m, view, "third"), ""))
+        self.fields = {
+            name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)
+            for at, (name, make, hint) in enumerate(rows)
+        }
+        for name in self.fields.keys() & {"own", "best"}:
+            self.fields[name].widget.bind("<FocusOut>", lambda event: self._changed(), add="+")
+        wrapping(box, kit, tr("wizard.tie_breaks_hint"), font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(kit.px(SMALL), kit.px(SMALL))
+        )
+        heads = [Head("", 40, right=True), Head(tr("wizard.tie_breaks"), 200), Head("", 420, stretch=True)]
+        self.order = OrderList(box, kit, heads, view.criteria, view.tie_breaks, self._changed, rows=9)
+        self.order.pack(fill="x")
+
+    def _turn(self, details: bool) -> None:
+        self.act(ShowDetails(self._values(), details))
 
     def _choice(self, master: tkinter.Misc, view: NewEventView, name: str) -> Field[Answer]:
         return choice_field(
@@ -152,7 +216,14 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
         )
 
     def _values(self) -> Answers:
-        return cast(Answers, {name: field.value for name, field in self.fields.items()})
+        found: dict[str, object] = {name: field.value for name, field in self.fields.items()}
+        if self.order is not None:
+            found |= {"name": self._shown.form.name}
+            if self.order.value != self._shown.tie_breaks or self._shown.form.tie_breaks is not None:
+                found["tie_breaks"] = self.order.value
+        if "third" in found:
+            found["third"] = bool(found["third"])
+        return cast(Answers, found)
 
     def _changed(self) -> None:
         self.act(ChangePlan(self._values()))
@@ -164,4 +235,4 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
         self.act(CreateEvent(self._values()))
 
     def first_focus(self) -> tkinter.Misc:
-        return self.fields["name"].widget
+        return self.fields["scoring" if self.order is not None else "name"].widget

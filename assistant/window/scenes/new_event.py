@@ -8,11 +8,14 @@ from assistant.club.events.plans import (
     BOTH,
     FINALS,
     FORMATS,
+    OWN,
     PLANS,
     Form,
+    chain_words,
     event_from,
     first_game,
     games_offered,
+    scoring_of,
 )
 from assistant.club.events.wording import refusal_words
 from assistant.games.registry import game_name
@@ -26,11 +29,13 @@ from assistant.window.pages.new_event import (
     NewEventView,
     Options,
     PlanCard,
+    ShowDetails,
 )
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
 from engine.documents.games import LISTED
-from engine.tournament.presets import PRESETS
+from engine.tournament.figures import CRITERIA
+from engine.tournament.presets import PRESETS, preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
 
@@ -57,6 +62,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         self.form = replace(PLANS[self.plan], date=date.today().isoformat())
         self.named = False  # the person typed a name of their own
         self.wrong = ""
+        self.details = False
 
     def view(self) -> NewEventView:
         tr = self.window.tr
@@ -65,8 +71,19 @@ class NewEvent(ClubScene[NewEventMessage]):
             PlanCard(id, tr(f"wizard.plan.{id}.title"), self._plan_words(id), ICONS[id], id == self.plan)
             for id in PLANS
         )
+        try:
+            chain, order = chain_words(form), scoring_words(tr, form)
+        except Refused as refused:  # a scale of one's own that is none yet
+            chain, order = (), refusal_words(tr, refused)
+        ranks = preset_of(scoring_of(form)).rank if chain else ()
+        criteria = tuple(
+            (id, tr(f"event.criterion.{id}"), tr(f"wizard.explained.{id}"))
+            for id in CRITERIA
+            if id not in ranks
+        )
+        breaks = tuple(id for id in chain if id not in ranks)
         return NewEventView(
-            cards, form, self._options(), says(tr, form), scoring_words(tr, form.scoring), self.wrong
+            cards, form, self._options(), says(tr, form), order, self.wrong, self.details, criteria, breaks
         )
 
     def _plan_words(self, id: str) -> str:
@@ -93,7 +110,11 @@ class NewEvent(ClubScene[NewEventMessage]):
         sets = sorted(game.rules, key=lambda rules: rules != game.usual)
         found["rules"] = tuple((id, rules_words(tr, id)) for id in sets)
         found["table"] = tuple((n, tr("wizard.tables", n=n)) for n in range(low, high + 1))
-        found["scoring"] = tuple((id, scoring_name(tr, id)) for id in PRESETS)
+        scorings = [(id, scoring_name(tr, id)) for id in PRESETS]
+        found["scoring"] = (*scorings, (OWN, tr("wizard.scorings.own")))
+        found["third"] = tuple(
+            (int(yes), tr(f"wizard.third_{'yes' if yes else 'no'}")) for yes in (False, True)
+        )
         return found
 
     def act(self, message: NewEventMessage) -> None:
@@ -103,6 +124,11 @@ class NewEvent(ClubScene[NewEventMessage]):
             case ChangePlan(values):
                 self._take(values)
                 self.window.show()
+            case ShowDetails(values, details):
+                self._take(values)
+                self.details = details
+                self.window.show()
+                self.window.page.first_focus().focus_set()
             case CreateEvent(values):
                 self.create(values)
             case _:
@@ -116,6 +142,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         """Another plan keeps what says who and where."""
         self._take(values)
         self.plan, self.wrong = id, ""
+        self.details = False
         self.form = replace(PLANS[id], name=self.form.name, date=self.form.date, place=self.form.place)
         self.window.show()
 
@@ -131,6 +158,8 @@ class NewEvent(ClubScene[NewEventMessage]):
         window, tr = self.window, self.window.tr
         self._take(values)
         form = replace(self.form, name=values["name"])
+        if form.scoring == OWN and not self.details and not form.own:
+            self.details = True  # which is where its points are given
         self.wrong = ""
         if not form.name:
             self.wrong = tr("event_store.bad.no_name")
@@ -166,10 +195,9 @@ def scoring_name(tr: Words, id: str) -> str:
     return tr("wizard.scorings.scale", figures=id.replace("-", "–") + figures)
 
 
-def scoring_words(tr: Words, id: str) -> str:
-    preset = PRESETS[id]
-    chain = dict.fromkeys((*preset.rank, *preset.tie_breaks))
-    return tr("wizard.order", chain=", ".join(tr(f"event.criterion.{one}") for one in chain))
+def scoring_words(tr: Words, form: Form) -> str:
+    order = tr("wizard.order", chain=", ".join(tr(f"event.criterion.{one}") for one in chain_words(form)))
+    return f"{order} {tr('wizard.best_says', n=form.best)}" if form.best else order
 
 
 def _two_games(tr: Words) -> str:
