@@ -121,29 +121,52 @@ def _names(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[M
     return marks, pages
 
 
+LARGEST = 2.6  # times the usual letters: beyond it nothing is read from farther away
+
+
+def table_grid(count: int, seats: int, room: Room) -> tuple[int, int, float]:
+    """Across, down, and how much larger than usual: as large as all tables on one page can be, else as usual."""
+
+    def fits(times: float) -> tuple[int, int]:
+        across = max(1, int(room.width // (room.unit * 46 * times)))
+        down = max(1, int(room.height // (room.unit * times * (4.75 * seats + 4))))
+        return across, down
+
+    step = LARGEST
+    while step > 1:
+        across, down = fits(step)
+        if across * down >= count:
+            return min(across, count), ceil(count / min(across, count)), step
+        step -= 0.05
+    across, down = fits(1)
+    down = min(down, ceil(count / across))
+    return across, down, 1
+
+
 def _tables(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[Mark], int]:
-    """Tables with who sits there; a finished one shows its places."""
-    size = room.px(3.8)
+    """Tables with who sits there; a finished one shows its places. They fill the screen, few or many."""
     seats = max((len(table.names) for table in data.tables), default=4)
-    line = room.px(4.75)
-    card = line * seats + room.px(2)
-    across = max(1, round(room.width / (room.unit * 56)))
-    down = max(1, int(room.height // (card + room.unit * 2)))
+    across, down, times = table_grid(max(1, len(data.tables)), seats, room)
     pages = max(1, ceil(len(data.tables) / (across * down)))
-    width = room.width / across
+    width, height, gap = room.width / across, room.height / down, 2 * room.unit
+    card = height - gap
+    line = min(card - room.unit * 2 * times, room.unit * 6.5 * times * seats) / seats
+    size = round(min(room.unit * 3.8 * times, line * 0.8))
     marks: list[Mark] = []
     for at, table in enumerate(data.tables[(page % pages) * across * down :][: across * down]):
         x = room.x + (at % across) * width
-        y = room.y + (at // across) * (card + room.unit * 2)
-        marks.append(Box(x, y, width - 2 * room.unit, card, "stripe"))
+        y = room.y + (at // across) * height
+        marks.append(Box(x, y, width - gap, card, "stripe"))
+        number = round(min(room.unit * 9 * times, card * 0.7))
         marks.append(
-            Text(x + room.unit * 6.5, y + card / 2, str(table.number), room.px(9), "sun", "center", True)
+            Text(x + room.unit * 6.5 * times, y + card / 2, str(table.number), number, "sun", "center", True)
         )
+        start = y + (card - line * len(table.names)) / 2
         for seat, name in enumerate(table.names):
             place = f"{table.places[seat]}. " if table.places else ""
-            text = fit(place + name, size, False, width - 17 * room.unit, room.measure)
+            text = fit(place + name, size, False, width - 15 * room.unit * times, room.measure)
             colour = "done" if table.places and table.places[seat] == 1 else "ink"
-            marks.append(Text(x + room.unit * 13, y + room.px(1) + (seat + 0.5) * line, text, size, colour))
+            marks.append(Text(x + room.unit * 13 * times, start + (seat + 0.5) * line, text, size, colour))
     return marks, pages
 
 

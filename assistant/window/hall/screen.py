@@ -29,9 +29,9 @@ COLOURS = {
 
 
 class HallScreen:
-    """One an event; `of` finds it again when the organiser comes back to the page."""
+    """One or several an event, each with its own contents; `all_of` finds them when the organiser comes back to the page."""
 
-    _open: ClassVar[dict[str, "HallScreen"]] = {}
+    _open: ClassVar[dict[str, list["HallScreen"]]] = {}
 
     def __init__(
         self,
@@ -60,16 +60,18 @@ class HallScreen:
         self.top.bind("<Configure>", lambda event: self.draw())
         self.top.bind("<F11>", lambda event: self.full_screen())
         self.top.bind("<Escape>", lambda event: self.top.attributes("-fullscreen", False))
-        HallScreen._open[event] = self
+        HallScreen._open.setdefault(event, []).append(self)
         self._timer: str | None = self.top.after(TICK_MS, self._tick)
 
     @classmethod
     def of(cls, root: tkinter.Misc, event: str) -> "HallScreen | None":
-        found = cls._open.get(event)
-        if found is None or not found.top.winfo_exists():
-            cls._open.pop(event, None)
-            return None
-        return found
+        return next(iter(cls.all_of(root, event)), None)
+
+    @classmethod
+    def all_of(cls, root: tkinter.Misc, event: str) -> list["HallScreen"]:
+        """Those that are open, in the order they were opened."""
+        cls._open[event] = [screen for screen in cls._open.get(event, []) if screen.top.winfo_exists()]
+        return list(cls._open[event])
 
     def show(self, data: HallData) -> None:
         """New facts; the page stays where it is if there still is one."""
@@ -92,7 +94,9 @@ class HallScreen:
         self.top.attributes("-fullscreen", not self.top.attributes("-fullscreen"))
 
     def close(self) -> bool:
-        HallScreen._open.pop(self.event, None)
+        HallScreen._open[self.event] = [
+            one for one in HallScreen._open.get(self.event, []) if one is not self
+        ]
         if self._timer is not None:
             self.top.after_cancel(self._timer)
             self._timer = None

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from assistant.club.events.clocks import Clock
 from assistant.window.pages.event.messages import (
     AddClock,
+    AddScreen,
+    CloseScreen,
     HallFullScreen,
     HallSays,
     HallShows,
@@ -53,7 +55,8 @@ class HallPart(Part[HallView]):
 
     def patch(self, view: HallView, before: HallView) -> None:
         self._top.show((view.open,), lambda master: self._opening(master, view.open))
-        self._shows.show((view.now, view.shows), lambda master: self._choices(master, view))
+        shown = (view.now, view.shows, view.open, view.more)
+        self._shows.show(shown, lambda master: self._screens(master, view))
         self._clocks.show(("clocks", view.clocks), lambda master: self._list_clocks(master, view.clocks))
         now = {"message": view.message, "next_start": view.next_start}
         was = {"message": before.message, "next_start": before.next_start}
@@ -77,13 +80,34 @@ class HallPart(Part[HallView]):
             full.configure(state="disabled")
         wrapping(top, kit, tr("hall.hint"), font="small", ink="soft").pack(side="left", fill="x", expand=True)
 
-    def _choices(self, row: tkinter.Misc, view: HallView) -> None:
+    def _screens(self, master: tkinter.Misc, view: HallView) -> None:
+        """A row a screen, and the way to one more."""
+        kit, ghost = self.kit, f"secondary ghost @{self.kit.palette.sheet}"
+        for number, now in enumerate((view.now, *view.more)):
+            row = frame(master, kit, "sheet")
+            row.pack(fill="x", pady=(0, kit.px(TIGHT)))
+            if view.more:
+                label(row, kit, f"{number + 1}", "strong", ground="sheet", width=3).pack(side="left")
+            self._choices(row, view, number, now)
+            if number:
+                see = partial(self.act, HallFullScreen(number))
+                button(row, kit, "", see, ghost, "fullscreen").pack(side="left")
+                shut = button(row, kit, "", partial(self.act, CloseScreen(number)), ghost, "x-lg")
+                shut.pack(side="left")
+                self.parts[("close_hall", number)] = shut
+        if view.open:
+            words = kit.tr("hall.another")
+            another = button(master, kit, words, partial(self.act, AddScreen()), ghost, "plus-lg")
+            another.pack(anchor="w")
+            self.parts["another_hall"] = another
+
+    def _choices(self, row: tkinter.Misc, view: HallView, number: int, now: str) -> None:
         kit = self.kit
         for id, said in view.shows:
-            style = "primary" if id == view.now else f"secondary ghost @{kit.palette.sheet}"
-            made = button(row, kit, said, partial(self.act, HallShows(id)), style)
+            style = "primary" if id == now else f"secondary ghost @{kit.palette.sheet}"
+            made = button(row, kit, said, partial(self.act, HallShows(id, number)), style)
             made.pack(side="left", padx=(0, kit.px(TIGHT)))
-            self.parts[("hall", id)] = made
+            self.parts[("hall", id) if not number else ("hall", id, number)] = made
 
     def _field(self, master: tkinter.Misc, name: str, now: str) -> tkinter.ttk.Entry:
         kit, tr = self.kit, self.kit.tr

@@ -273,13 +273,24 @@ class ToggleHall:
 
 
 @dataclass(frozen=True)
+class AddScreen:
+    """Another screen, with contents of its own."""
+
+
+@dataclass(frozen=True)
+class CloseScreen:
+    screen: int
+
+
+@dataclass(frozen=True)
 class HallFullScreen:
-    pass
+    screen: int = 0
 
 
 @dataclass(frozen=True)
 class HallShows:
     id: str
+    screen: int = 0
 
 
 @dataclass(frozen=True)
@@ -334,7 +345,7 @@ class WithdrawPin:
 
 PhonesMessage = OpenHall | CloseHall | GivePin | WithdrawPin
 ClockMessage = ToggleClock | MoreTime | AddClock | RemoveClock
-HallMessage = ToggleHall | HallFullScreen | HallShows | HallSays | ClockMessage
+HallMessage = ToggleHall | AddScreen | CloseScreen | HallFullScreen | HallShows | HallSays | ClockMessage
 
 # the column at the side
 

@@ -163,6 +163,7 @@ class HallView:
     message: str
     next_start: str
     clocks: tuple[Clock, ...] = ()
+    more: tuple[str, ...] = ()  # what further screens show
 
 
 @dataclass(frozen=True)

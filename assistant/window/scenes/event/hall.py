@@ -5,7 +5,9 @@ from typing import assert_never
 from assistant.club.events.hall import SHOWS, hall_data
 from assistant.window.hall.screen import HallScreen
 from assistant.window.pages.event.messages import (
+    AddScreen,
     ClockMessage,
+    CloseScreen,
     HallFullScreen,
     HallMessage,
     HallSays,
@@ -28,37 +30,49 @@ class HallTab:
     def screen(self) -> HallScreen | None:
         return HallScreen.of(self.room.window.root, self.room.desk.key)
 
+    @property
+    def screens(self) -> list[HallScreen]:
+        return HallScreen.all_of(self.room.window.root, self.room.desk.key)
+
     def view(self) -> HallView:
         shows = tuple((id, self.room.tr(f"hall.show.{id}")) for id in SHOWS)
         said, screen = self._said(), self.screen
         now = screen.wanted if screen else self.wanted
         clocks = tuple(self.clocks.all)
-        return HallView(screen is not None, now, shows, said["message"], said["next_start"], clocks)
+        more = tuple(one.wanted for one in self.screens[1:])
+        return HallView(screen is not None, now, shows, said["message"], said["next_start"], clocks, more)
 
     def refresh(self) -> None:
         """The hall sees what has changed."""
-        if self.screen is not None:
+        screens = self.screens
+        if screens:
             room, said = self.room, self._said()
             data = hall_data(room.tr, room.event, self.clocks.all, said["message"], said["next_start"])
-            if data != self.screen.data:
-                self.screen.show(data)
+            for screen in screens:
+                if data != screen.data:
+                    screen.show(data)
 
     def act(self, message: HallMessage) -> None:
         screen = self.screen
         match message:
             case ToggleHall() if screen is None:
-                window = self.room.window
-                HallScreen(window.root, window.kit, self.room.desk.key, self.wanted, window.show)
+                self._open(self.wanted)
             case ToggleHall():
-                if screen is not None:
-                    screen.close()
-            case HallFullScreen():
-                if screen is not None:
-                    screen.full_screen()
-            case HallShows(id):
-                self.wanted = id
-                if screen is not None:
-                    screen.want(id)
+                for one in self.screens:
+                    one.close()
+            case AddScreen():
+                shown = {one.wanted for one in self.screens}
+                self._open(next(show for show in ("tables", "standings", *SHOWS) if show not in shown))
+            case CloseScreen(number):
+                for one in self.screens[number : number + 1]:
+                    one.close()
+            case HallFullScreen(number):
+                for one in self.screens[number : number + 1]:
+                    one.full_screen()
+            case HallShows(id, number):
+                self.wanted = id if number == 0 else self.wanted
+                for one in self.screens[number : number + 1]:
+                    one.want(id)
             case HallSays(name, text):
                 settings, key = self.room.window.store.settings, self.room.desk.key
                 settings.set(SAID, {**settings.get(SAID, {}), key: {**self._said(), name: text}})
@@ -67,6 +81,10 @@ class HallTab:
             case _:
                 assert_never(message)
         self.room.show()
+
+    def _open(self, show: str) -> None:
+        window = self.room.window
+        HallScreen(window.root, window.kit, self.room.desk.key, show, window.show)
 
     def _said(self) -> dict[str, str]:
         kept: dict[str, dict[str, str]] = self.room.window.store.settings.get(SAID, {})
