@@ -9,13 +9,13 @@ from typing import TypedDict, cast
 import ttkbootstrap as ttk
 
 from assistant.club.events.plans import OWN, Form
+from assistant.window.pages.event.order_list import OrderList
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
 from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head
-from assistant.window.widgets.order_list import OrderList
 from assistant.window.widgets.scroller import Scroller
 from engine.documents.event import Format
 
