@@ -64,7 +64,7 @@ def mean(values: list[Fraction]) -> Fraction:
 
 
 class Again:
-    """All figures of an event without byes and evenings, in fractions, so that level is level."""
+    """All figures of an event without evenings, in fractions, so that level is level. A bye is worth an average place."""
 
     def __init__(self, event: Doc) -> None:
         self.event = event
@@ -78,11 +78,22 @@ class Again:
             for game in round["tables"]:
                 for id in game["seats"] if game["places"] else ():
                     self.people[id].games.append(game)
+            for id in round["byes"]:
+                self.people[id].byes += 1
+        if any(
+            one.byes for one in self.people.values()
+        ):  # other ways of scoring a bye are not worked out here
+            assert event["settings"]["bye"] == "average" and event["scoring"] in SCALES
 
     def figure(self, criterion: str, id: str) -> Any:
         one, event = self.people[id], self.event
         if criterion == "points":
-            return sum((self.worth(one, game) for game in one.games), Fraction(0))
+            made = sum((self.worth(one, game) for game in one.games), Fraction(0))
+            return (
+                made + one.byes * mean([*map(Fraction, SCALES[event["scoring"]][event["table"]])])
+                if one.byes
+                else made
+            )
         if criterion == "wins":
             return sum((one.win(game) for game in one.games), Fraction(0))
         if criterion == "seconds":
@@ -107,12 +118,13 @@ class Again:
                     one.made(g) * len(g["seats"]) / (sum(map(Fraction, g["points"])) * event["table"])
                     for g in one.games
                 ),
-                Fraction(0),
+                Fraction(one.byes, event["table"]),
             )
         if criterion == "strength":
             floor = Fraction(33, 100)
             others = [self.people[o] for game in one.games for o in game["seats"] if o != id]
-            return mean([max(floor, mean([other.win(g) for g in other.games])) for other in others])
+            rates = [max(floor, mean([other.win(g) for g in other.games])) for other in others]
+            return mean(rates + [floor] * one.byes * (event["table"] - 1))
         assert criterion == "lots"
         drawn = Random(f"{event['seed']}:lot:{id}").randrange(1, 1_000_000)
         return event["lots"].get(id, drawn)
