@@ -2,6 +2,7 @@
 
 from engine.documents.lists import RatingsDoc
 from engine.documents.places import places
+from engine.tournament.ratings import on_known_scale
 from printouts.facts import figures
 from printouts.letters import BOLD, REGULAR
 from printouts.ornaments import MM
@@ -19,6 +20,7 @@ def make(data: RatingsDoc, settings: Settings) -> bytes:
         Column(tr("paper.place"), badge=True, width=11 * MM),
         Column(tr("paper.name"), share=1),
         Column(tr("paper.ratings.rating"), "r", font=BOLD),
+        Column(tr("paper.ratings.scale"), "r"),
         Column(tr("paper.ratings.strength"), "r"),
         Column(tr("paper.ratings.unsure"), "r"),
         Column(tr("paper.games"), "r"),
@@ -27,6 +29,7 @@ def make(data: RatingsDoc, settings: Settings) -> bytes:
         [str(place) for place in ranks],
         [line["name"] for line in lines],
         [tr.number(line["rating"], 1) for line in lines],
+        [str(on_known_scale(line["mu"])) for line in lines],
         [tr.number(line["mu"], 1) for line in lines],
         [f"± {tr.number(line['sigma'], 1)}" for line in lines],
         figures(tr, [line["games"] for line in lines]),

@@ -6,6 +6,7 @@ starts at mu 25, sigma 25/3; the rating shown is mu - 3 sigma, the skill we can 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import log, sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 MU, SIGMA = 25.0, 25.0 / 3.0
 FIRM_FROM = 5  # games until a rating stops being provisional
+# On the scale chess players know: 1500 for a newcomer, 400 more for ten times the chances against one other player.
+USUAL, A_POINT = 1500, 400 / log(10) / (sqrt(2) * MU / 6)
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,11 @@ class Rating:
     rating: float
     games: int
     provisional: bool
+
+
+def on_known_scale(mu: float) -> int:
+    """A skill on the scale people know from chess: 200 more is ahead in about three games of four."""
+    return round(USUAL + A_POINT * (mu - MU))
 
 
 class Skills:

@@ -1,8 +1,10 @@
 """Ratings are rebuilt from history, per game and overall."""
 
+from math import exp, sqrt
+
 import pytest
 
-from engine.tournament.ratings import MU, SIGMA, RatedGame, by_game, ratings
+from engine.tournament.ratings import MU, SIGMA, RatedGame, by_game, on_known_scale, ratings
 
 HISTORY = [RatedGame("ABCD", [1, 2, 3, 4], "san-juan"), RatedGame("ABC", [1, 2, 2], "saint-malo")]
 
@@ -44,3 +46,11 @@ def test_few_games_stand_below_firm_ratings() -> None:
     assert [rating.name for rating in found if not rating.provisional] == ["X", "Y"]
     assert found[-1].name == "N"
     assert found[-1].rating > found[1].rating
+
+
+def test_the_known_scale_is_chess_players_own() -> None:
+    """1500 for a newcomer; 200 points between two are three wins of four, as the model itself counts chances."""
+    assert on_known_scale(MU) == 1500
+    gap = 200 / (on_known_scale(MU + 100) - 1500) * 100
+    ahead = 1 / (1 + exp(-gap / (sqrt(2) * MU / 6)))
+    assert round(ahead, 2) == 0.76

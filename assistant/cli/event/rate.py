@@ -10,7 +10,7 @@ from assistant.cli.parts import Parts
 from assistant.words import Words
 from engine.documents.result import Facts
 from engine.documents.standings import RateDoc
-from engine.tournament.ratings import RatedGame, Rating, by_game
+from engine.tournament.ratings import RatedGame, Rating, by_game, on_known_scale
 
 
 def add(parts: Parts, tr: Words) -> None:
@@ -51,7 +51,7 @@ def _games(reader: Reader, document: RateDoc) -> list[RatedGame]:
 
 
 def _entry(rating: Rating) -> Facts:
-    return asdict(rating)
+    return asdict(rating) | {"scale": on_known_scale(rating.mu)}
 
 
 def _print(tr: Words, found: Sequence[Rating]) -> None:
@@ -60,6 +60,7 @@ def _print(tr: Words, found: Sequence[Rating]) -> None:
         figures = (
             f"{tr.number(rating.rating, 2):>8}  {tr.number(rating.mu, 2)} ± {tr.number(rating.sigma, 2)}"
         )
+        figures += f"  {tr('event.rate.scale', n=on_known_scale(rating.mu))}"
         note = tr("event.rate.provisional") if rating.provisional else ""
         games = tr("event.rate.games", n=rating.games)
         print(f"{place:>3}. {rating.name:<{width}} {figures}  {games} {note}".rstrip())

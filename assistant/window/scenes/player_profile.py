@@ -8,6 +8,7 @@ from assistant.window.widgets.listing import Head, Line
 from assistant.words import Words
 from engine.club_figures import RatingPoint, firm
 from engine.statistics import Lift, Opponent, Profile, Tally
+from engine.tournament.ratings import on_known_scale
 from printouts.charts import bars
 from printouts.club_charts import Chart, rating_chart
 from printouts.kit import source_words
@@ -27,6 +28,10 @@ def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator
     yield Tile(percent(tr, every.rate) if every.games else "–", tr("people.tile.wins"), beside)
     rating = tr.number(line[-1].rating, 1) if line else "–"
     note = "" if firm(line) else tr("people.tile.provisional")
+    if line:
+        mu, sigma = line[-1].mu, line[-1].sigma
+        known = tr("people.tile.scale", n=on_known_scale(mu), mu=tr.number(mu, 1), sigma=tr.number(sigma, 1))
+        note = f"{known} · {note}" if note else known
     yield Tile(rating, tr("people.tile.rating"), note)
     best = f"{found.best[0]:g}" if found.best else "–"
     average = tr.number(every.average, 1) if every.average is not None else "–"
