@@ -119,7 +119,7 @@ def check_numbers(players: int, rounds: int, table: int) -> None:
     if not 1 <= rounds <= 50:
         raise Refused("rounds-out-of-range", rounds=rounds, low=1, high=50)
     if not 2 <= table <= 5:
-        raise Refused("bad-table", table=table, low=2, high=5, game="")
+        raise Refused("bad-size", table=table, low=2, high=5)
 
 
 def empty_event(players: int, seed: str, stages: list[StageDoc], **given: Unpack[ChosenDoc]) -> EventDoc:

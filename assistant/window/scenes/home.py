@@ -29,6 +29,7 @@ from assistant.window.pages.home import (
 from assistant.window.pages.messages import OpenResult
 from assistant.window.scenes.scene import Scene
 from assistant.window.scenes.unfinished import saved_words, take_up_again, when_words
+from engine.documents.event import EventDoc
 
 DOORS = ("play", "score", "events")
 MOST_UNFINISHED, MOST_RECENT = 3, 6
@@ -53,9 +54,10 @@ class Home(Scene[HomeMessage]):
         )
 
     def _event(self) -> EventLine | None:
-        """The latest event that is not over, with its next step."""
+        """The event worked on last that is not over, with its next step."""
         tr = self.window.tr
-        for event in self.window.store.events.all() if "event" in self.window.scenes else ():
+        every = self.window.store.events.all() if "event" in self.window.scenes else []
+        for event in sorted(every, key=_worked_on, reverse=True):
             now = phase(event)
             if now.step != "over":
                 named = round_named(tr, event, now)
@@ -147,3 +149,7 @@ class Home(Scene[HomeMessage]):
         else:
             backup = tr("home.no_backup")
         return saved, backup
+
+
+def _worked_on(event: EventDoc) -> str:
+    return event["log"][-1]["at"] if event["log"] else ""
