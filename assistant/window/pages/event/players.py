@@ -199,10 +199,11 @@ class PlayersPart(Part[PlayersView]):
             if started
             else ("strike", self._chosen(StrikeOff), "eraser"),
         ]
-        for name, call, icon in actions:
+        across = len(actions) if kit.look.text_px(100) < kit.px(120) else 2  # large letters need a second row
+        for at, (name, call, icon) in enumerate(actions):
             made = button(below, kit, kit.tr(f"roster.{name}"), call, "secondary ghost", icon)
             made.configure(padding=(kit.px(TIGHT), kit.px(TIGHT)))
-            made.pack(side="left", padx=(0, kit.px(2)))
+            made.grid(row=at // across, column=at % across, sticky="w", padx=(0, kit.px(2)))
             self.parts[name] = made
             if not can_change:
                 made.configure(state="disabled")
