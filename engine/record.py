@@ -20,9 +20,9 @@ VERSION = 3
 class OutcomeDoc(TypedDict):
     """How a game ended, seat by seat, and a digest of its last state."""
 
-    points: list[int]
+    points: list[float]
     places: list[int]
-    tie_breaks: list[int]
+    tie_breaks: list[float]
     sources: list[list[SourceDoc]]
     rounds: int
     state: str

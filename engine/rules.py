@@ -61,16 +61,19 @@ class Source:
     """Some points and where they come from; the facts are for the words that explain them."""
 
     source: str
-    points: int
+    points: float
     facts: Facts = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Score:
-    """One seat's points with every source, the tie-break (higher is better), and the place, shared if still tied."""
+    """One seat's points with every source, the tie-break (higher is better), and the place, shared if still tied.
 
-    points: int
-    tie_break: int
+    Place 0: nobody has one, as in a cooperative game that was lost.
+    """
+
+    points: float
+    tie_break: float
     place: int
     sources: tuple[Source, ...]
 
@@ -127,7 +130,7 @@ class Rules(Protocol[S]):
 GameRules = Rules[Any]  # of whichever game: its states are known to the game alone
 
 
-def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[int]) -> list[Score]:
+def scores(points: Sequence[Sequence[Source]], tie_breaks: Sequence[float]) -> list[Score]:
     """Adds up sources and settles places: points, then tie-break, then a shared place."""
     totals = [sum(source.points for source in sources) for sources in points]
     keys = list(zip(totals, tie_breaks, strict=True))

@@ -19,7 +19,7 @@ class Played:
     """How one simulated game ended."""
 
     seed: str
-    points: tuple[int, ...]
+    points: tuple[float, ...]
     places: tuple[int, ...]
     rounds: int
     decisions: int

@@ -47,15 +47,15 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 class SourceLine(TypedDict):
     source: str
-    points: int
+    points: float
     why: str
 
 
 class PlayerLine(TypedDict):
     name: str
-    total: int
+    total: float
     place: int
-    tie_break: int
+    tie_break: float
     sources: list[SourceLine]
 
 

@@ -26,7 +26,7 @@ PIECES, MOST_AT_ONCE = 8, 50  # pieces of the work for each process, games of ea
 
 class GameLine(TypedDict):
     seed: str
-    points: list[int]
+    points: list[float]
     places: list[int]
     rounds: int
 

@@ -69,7 +69,7 @@ def result_document(
             person.ai,
             start=seat == 0,
             points=score.points,
-            place=score.place,
+            place=score.place or None,
             tie_break=score.tie_break,
             sources=sources_of(score),
             sheet=sheet,

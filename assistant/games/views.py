@@ -20,7 +20,7 @@ class CardView:
     text: str = ""
     rule: str = ""
     cost_now: int | None = None  # after today's discounts, where it differs
-    points_now: int | None = None  # what it would score if built now
+    points_now: float | None = None  # what it would score if built now
     good: str = ""  # a kind if a good lies on it, "hidden" if nobody knows which card
     good_letter: str = ""
     under: str = ""  # how many cards lie beneath it, in chapel, bank or harbor; ? where nobody is told
@@ -50,7 +50,7 @@ class PlayerView:
 
     seat: int
     name: str
-    points: int | None
+    points: float | None
     facts: tuple[tuple[str, str], ...] = ()  # icon and words: hand size, goods, defence
     governor: bool = False
     active: bool = False

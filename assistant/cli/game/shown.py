@@ -55,7 +55,7 @@ class Shown(TypedDict):
     choices: int
     over: bool
     asked: Asked | None
-    points: list[int]
+    points: list[float]
     entries: list[str]
     told: list[int]
     undone: int

@@ -56,7 +56,7 @@ class PadRules(Protocol):
         """What is on the sheet besides the numbers, in few words."""
         return ""
 
-    def tie_note(self, tr: Words, tie_break: int | None) -> str:
+    def tie_note(self, tr: Words, tie_break: float | None) -> str:
         """What is said of the tie-break below the points."""
         return ""
 

@@ -17,9 +17,9 @@ from engine.sheets import BadSheet
 class Line:
     """One seat as it stands. `points` None: cannot be told yet. `tie_break` None: nobody counted it."""
 
-    points: int | None
+    points: float | None
     place: int | None
-    tie_break: int | None
+    tie_break: float | None
     sources: tuple[Source, ...]
     wrong: BadSheet | None
     missing: tuple[str, ...]  # keys of numbers that the points depend on
@@ -119,16 +119,16 @@ def missing(pad: Pad, seat: int) -> tuple[str, ...]:
     return tuple(key for key in asked if pad.count(seat, key) is None)
 
 
-def tie_break(pad: Pad, seat: int, score: Score) -> int | None:
+def tie_break(pad: Pad, seat: int, score: Score) -> float | None:
     """None if somebody did not count it."""
     return score.tie_break if pad.asks.tie_counted(pad.seats[seat]) else None
 
 
-def places_of(points: Sequence[int | None], ties: Sequence[int | None]) -> list[int | None]:
+def places_of(points: Sequence[float | None], ties: Sequence[float | None]) -> list[int | None]:
     """Places by points and tie-break; whoever's tie-break is not known shares the best place that it might bring."""
     if any(one is None for one in points):
         return [None] * len(points)
-    best: dict[int | None, int] = {}
+    best: dict[float | None, float] = {}
     for total, tie in zip(points, ties, strict=True):
         if tie is not None:
             best[total] = max(tie, best.get(total, tie))

@@ -70,7 +70,7 @@ def in_hand(state: SanJuanState, names: Names, seat: int, kind: int, key: Hashab
     )
 
 
-def points_if_built(state: SanJuanState, seat: int, kind: int) -> int:
+def points_if_built(state: SanJuanState, seat: int, kind: int) -> float:
     """How many points the whole city would gain."""
     sheets = sheets_of(state)
     before = score_table(state.edition, sheets)[seat].points

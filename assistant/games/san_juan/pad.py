@@ -37,5 +37,5 @@ class SanJuanPad(PadRules):
     def note(self, tr: Words, one: PadSeat) -> str:
         return tr("juan.buildings", n=len(one.buildings))
 
-    def tie_note(self, tr: Words, tie_break: int | None) -> str:
+    def tie_note(self, tr: Words, tie_break: float | None) -> str:
         return tr("pad.no_tie_break") if tie_break is None else tr("score.tie_note", n=tie_break)

@@ -30,7 +30,7 @@ class PlaceLine:
 
     place: str
     name: str
-    points: int
+    points: float
     note: str
 
 

@@ -86,7 +86,7 @@ def paint_neighbour(
     return picture
 
 
-def look_points(points: int | None) -> str:
+def look_points(points: float | None) -> str:
     return "" if points is None else str(points).replace("-", "−")
 
 
