@@ -1,15 +1,19 @@
 """The games there are, by their ids, and the code of each."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
+from engine.described import judge_described
 from engine.documents import games as registry
-from engine.documents.games import LISTED, Listing
+from engine.documents.door import Outside
+from engine.documents.games import LISTED, Listing, listing_of
+from engine.documents.listed_game import ListedGameDoc
 from engine.kit import RulesKit
-from engine.rules import Corrected, GameRules
+from engine.rules import Corrected, GameRules, Score
 
 GAMES: dict[str, tuple[str, ...]] = {id: listed.rules for id, listed in LISTED.items()}  # rule sets
 
@@ -33,6 +37,33 @@ def unregister(game: str) -> None:
         kit_of.cache_clear()
 
 
+def list_games(kept: Iterable[ListedGameDoc]) -> None:
+    """Takes in a club's listed games in the place of those that were listed before; a game with rules stays itself."""
+    for id in [id for id, game in LISTED.items() if game.described is not None]:
+        del LISTED[id], GAMES[id]
+    for one in kept:
+        if one["id"] not in LISTED:
+            LISTED[one["id"]] = listing_of(one)
+            GAMES[one["id"]] = LISTED[one["id"]].rules
+    has_part.cache_clear()
+    part_of.cache_clear()
+    kit_of.cache_clear()
+
+
+class DescribedKit(RulesKit):
+    """A game of which the engine knows its score sheet and nothing else."""
+
+    def __init__(self, listed: Listing) -> None:
+        self.listed = listed
+
+    def rules(self, rules: str, facts: Corrected | None) -> GameRules:
+        raise ValueError(f"{self.listed.id} is only listed: there are no rules to play it by")
+
+    def judge(self, table: Outside, rules: str, corrections: Corrected | None) -> list[Score]:
+        assert self.listed.described is not None
+        return judge_described(table, self.listed.described)
+
+
 def homes() -> list[tuple[Path, str]]:
     """Every game that was registered, for another process to do the same."""
     return [(listed.folder, listed.package) for listed in LISTED.values() if listed.package]
@@ -41,6 +72,8 @@ def homes() -> list[tuple[Path, str]]:
 @cache
 def has_part(game: str, room: str, name: str = "kit") -> bool:
     """Whether a game has something of its own in a room; nothing of it is loaded."""
+    if LISTED[game].described is not None:
+        return False
     try:
         return find_spec(LISTED[game].module(room, name)) is not None
     except ModuleNotFoundError:  # not even a folder
@@ -58,6 +91,8 @@ def kit_of(game: str) -> RulesKit:
     """What the engine knows of a game; imported on demand, so that a game costs nothing until somebody asks."""
     if game not in GAMES:
         raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
+    if LISTED[game].described is not None:
+        return DescribedKit(LISTED[game])
     kit: RulesKit = import_module(LISTED[game].module("engine")).KIT
     return kit
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Protocol
 
-from engine.documents.games import LISTED, Listing, reference_names
+from engine.documents.games import LISTED, Listing, playable, reference_names
 from engine.games import part_of
 from printouts.columns import Block, Grid, Head, Item
 from printouts.doors import read_nothing, read_story
@@ -81,5 +81,5 @@ def paper_kit(game: str) -> PaperKit:
 
 def references() -> dict[str, tuple[str, str]]:
     """Every rules reference by its name: the rule set, or the game where it has only one."""
-    sets = ((game.id, rules) for game in LISTED.values() for rules in game.rules)
+    sets = ((game.id, rules) for game in playable().values() for rules in game.rules)
     return dict(zip(reference_names(), sets, strict=True))

@@ -32,6 +32,18 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "doctor": ("doctor",),
 }
 NAMES = frozenset(name for names in COMMANDS.values() for name in names)
+COMMANDS = (
+    "simulate",
+    "score",
+    "replay",
+    "game.family",
+    "games",
+    "event.family",
+    "print",
+    "keep",
+    "desktop",
+    "doctor",
+)
 NO_SURFACES = Surfaces()
 FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a traceback, not a line
 

@@ -17,6 +17,7 @@ from engine.documents.correction import CorrectionDoc
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
 from engine.documents.kept import ThrownDoc
+from engine.documents.listed_game import ListedGameDoc, described
 from engine.documents.plan import GameLogDoc
 from engine.documents.record import RecordRowDoc
 from engine.documents.result import Facts, ResultDoc
@@ -123,6 +124,12 @@ def _setting(value: Facts) -> SettingDoc:
     return setting
 
 
+def _listed(value: Facts) -> ListedGameDoc:
+    kept = proved("listed_games", value, ListedGameDoc)
+    described(kept["game"])
+    return kept
+
+
 def _correction(value: Facts) -> CorrectionDoc:
     entry = whole_correction(value)
     _of_a_known_game(entry["before"])
@@ -143,4 +150,5 @@ OPENING: dict[str, Callable[[Facts], Document]] = {
     "settings": _setting,
     "corrections": _correction,
     "trash": _thrown,
+    "listed_games": _listed,
 }

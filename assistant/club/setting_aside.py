@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.club.game import choices_of
+from assistant.club.listed_games import know_games
 from assistant.club.openable import plan_of, readable
 from db.folder.lines import load
 from db.folder.store import Store
@@ -11,11 +12,12 @@ from db.tables.event_parts import found
 from engine.documents.result import Facts
 from engine.games import GAMES
 
-TABLES = ("players", "events", "settings", "records", "corrections", "trash")
+TABLES = ("listed_games", "players", "events", "settings", "records", "corrections", "trash")
 
 
 def set_aside(store: Store) -> None:
     """Takes what no page could show out of the way, completes what only lacks a field, and leaves notices."""
+    know_games(store)
     for table, key, why in list(_documents(store)):
         told = Notice("set_aside", {"table": table, "id": key, "why": why})
         try:

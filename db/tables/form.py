@@ -14,6 +14,7 @@ from engine.documents.door import BadDocument, Outside, checked
 from engine.documents.event import EventDoc
 from engine.documents.event_filled import filled
 from engine.documents.kept import AsideDoc, MergeDoc, ThrownDoc
+from engine.documents.listed_game import ListedGameDoc
 from engine.documents.new_result import new_result, new_seat
 from engine.documents.player import PlayerDoc
 from engine.documents.record import RecordRowDoc
@@ -124,6 +125,7 @@ WHOLE: dict[str, Callable[[Outside], Document]] = {
     "aside": lambda value: proved("aside", value, AsideDoc),
     "merges": lambda value: proved("merges", value, MergeDoc),
     "reports": lambda value: proved("reports", value, ReportDoc),
+    "listed_games": lambda value: proved("listed_games", value, ListedGameDoc),
 }
 
 

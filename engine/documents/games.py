@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from engine.documents.door import checked
+from engine.documents.listed_game import DescriptionDoc, ListedGameDoc
 
 ENGINE = Path(__file__).parent.parent
 FOLDERS = ("san_juan", "saint_malo")  # of our own games, in the order in which people are offered them
 FILE = "game.toml"
+STANDARD = "standard"  # the one rule set of a game that has no others
 
 
 class TitleDoc(TypedDict):
@@ -67,6 +69,10 @@ class Listing:
     rows: tuple[tuple[str, int], ...]  # key, and what one is worth
     tie_break: str
     titles: tuple[TitleDoc, ...]
+    described: DescriptionDoc | None = None  # of a game that is only listed: there are no rules to play it by
+    version: int = 1
+    earlier: tuple[DescriptionDoc, ...] = ()
+    hidden: bool = False
 
     def module(self, room: str, name: str = "kit") -> str:
         """Where this game's part of a room is, such as `assistant.games`, whether there is one or not."""
@@ -77,6 +83,40 @@ class Listing:
 
 
 LISTED: dict[str, Listing] = {}
+
+
+def listing_of(kept: ListedGameDoc) -> Listing:
+    """The listing of a club's own game; everything of it is made from its description."""
+    game = kept["game"]
+    low, high = game["seats"]
+    title: TitleDoc = {"rules": STANDARD, "name": game["name"], "bgg": game.get("bgg", 0)}
+    return Listing(
+        kept["id"],
+        ENGINE,
+        "",
+        (low, high),
+        (STANDARD,),
+        STANDARD,
+        5.0,
+        False,
+        tuple((row["key"], int(row.get("scores", True))) for row in game.get("rows", ())),
+        next(iter(game.get("tie_breaks", ())), ""),
+        (title,),
+        game,
+        kept["version"],
+        tuple(kept.get("earlier", ())),
+        kept.get("hidden", False),
+    )
+
+
+def playable() -> dict[str, Listing]:
+    """The games with rules, which can be dealt and followed."""
+    return {id: game for id, game in LISTED.items() if game.described is None}
+
+
+def offered() -> dict[str, Listing]:
+    """The games that people are offered to score and to run events of."""
+    return {id: game for id, game in LISTED.items() if not game.hidden}
 
 
 def register(folder: Path, package: str = "") -> Listing:
@@ -107,7 +147,7 @@ def usual_game() -> Listing:
 
 def usual_rules(game: str) -> str:
     """The rules of a game that are meant where nobody names any."""
-    return LISTED[game].usual if game in LISTED else "standard"
+    return LISTED[game].usual if game in LISTED else STANDARD
 
 
 def named_rules() -> tuple[str, ...]:
@@ -118,13 +158,13 @@ def named_rules() -> tuple[str, ...]:
 def reference_names() -> tuple[str, ...]:
     """What a reference of the rules is called: the rule set, or the game where it has only one."""
     return tuple(
-        rules if len(game.rules) > 1 else game.id for game in LISTED.values() for rules in game.rules
+        rules if len(game.rules) > 1 else game.id for game in playable().values() for rules in game.rules
     )
 
 
 def game_for(table: int) -> Listing:
     """The first game that tables of so many can play."""
-    return next((listed for listed in LISTED.values() if table <= listed.seats[1]), usual_game())
+    return next((listed for listed in playable().values() if table <= listed.seats[1]), usual_game())
 
 
 for _folder in FOLDERS:

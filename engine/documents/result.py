@@ -9,7 +9,7 @@ Number = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOS
 Key = Annotated[str, Meta(min_length=1)]
 Name = Annotated[str, Meta(pattern=r"\S")]  # blanks alone are no name
 Origin = Literal["dealt", "shadow", "light", "pad", "totals", "import"]
-Won = Literal["most-points", "least-points", "winners", "together", "teams"]
+Won = Literal["most-points", "least-points", "winner", "winners", "together", "teams"]
 Facts = dict[str, object]  # what words are made of: numbers, ids, lists of them
 
 
@@ -69,7 +69,10 @@ class StatsDoc(TypedDict, total=False):
 
 
 class ResultDoc(TypedDict):
-    """`seats` are in seating order. `won_by` is missing where most points win, as in both games of the house."""
+    """`seats` are in seating order. `won_by` is missing where most points win, as in both games of the house.
+
+    `version` is that of the description which a listed game was scored by; `counts` false: in no statistics.
+    """
 
     schema: int
     id: Key
@@ -88,4 +91,7 @@ class ResultDoc(TypedDict):
     stats: StatsDoc
     won_by: NotRequired[Won]
     counts: NotRequired[bool]
+    version: NotRequired[int]
+    board: NotRequired[str]
+    expansions: NotRequired[list[str]]
     bgstats: NotRequired[BgStatsDoc]
