@@ -108,3 +108,8 @@ def rules_for(game: str, rules: str, facts: Corrected | None = None) -> GameRule
     if rules not in GAMES[game]:
         raise ValueError(f"unknown rules {rules!r} for {game}; there are {', '.join(GAMES[game])}")
     return kit.rules(rules, facts)
+
+
+def has_variation(game: str, rules: str) -> bool:
+    """Whether there is an agreed variation of the beginning; a listed game is not played here."""
+    return LISTED[game].described is None and rules_for(game, rules).has_variation

@@ -24,3 +24,12 @@ def lots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     monkeypatch.setattr(secrets, "token_hex", lambda bytes=32: rng.randbytes(bytes).hex())
     monkeypatch.setattr(secrets, "randbelow", rng.randrange)
     yield
+
+
+@pytest.fixture(autouse=True)
+def no_games_of_other_clubs() -> Iterator[None]:
+    """A club's listed games are known to the whole process: a test begins and ends without any."""
+    yield
+    from engine.games import list_games  # late: only what a test has loaded already
+
+    list_games(())

@@ -12,7 +12,7 @@ from assistant.cli.inputs import print_json
 from assistant.cli.parser import Commands
 from assistant.words import Words
 from db.folder.handed import write_whole
-from engine.documents.games import usual_rules
+from engine.documents.games import playable, usual_rules
 from engine.executor import NoCluster, NoExecutor, executor
 from engine.games import GAMES, rules_for
 from engine.players.levels import chooser_for, level_named
@@ -48,7 +48,7 @@ class Summary(TypedDict):
 
 def add(commands: Commands, tr: Words) -> None:
     parser = commands.add_parser("simulate", help=tr("cli.help.simulate"))
-    parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(playable())))
     parser.add_argument("--rules", metavar="R", help=tr("cli.simulate.rules"))
     parser.add_argument(
         "--seats", metavar="S,S,…", default="random,random,random,random", help=tr("cli.simulate.seats")
@@ -85,8 +85,8 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 
 
 def _check(args: argparse.Namespace, tr: Words) -> tuple[str, tuple[str, ...]]:
-    if args.game not in GAMES:
-        raise BadInput(tr("cli.unknown", what="GAME", found=args.game, allowed=", ".join(GAMES)))
+    if args.game not in playable():
+        raise BadInput(tr("cli.unknown", what="GAME", found=args.game, allowed=", ".join(playable())))
     rules = args.rules or usual_rules(args.game)
     if rules not in GAMES[args.game]:
         raise BadInput(tr("cli.unknown", what="--rules", found=rules, allowed=", ".join(GAMES[args.game])))

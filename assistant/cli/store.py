@@ -15,7 +15,7 @@ from db.problems import Problem
 INPUT_PROBLEMS = {
     *("no_such_file", "no_such_folder", "not_ours", "not_csv", "columns_missing", "not_bgstats"),
     *("bad_document", "import_refused", "backup_damaged", "not_found", "not_a_score", "name_taken"),
-    *("already_there", "too_large", "too_deep", "no_home", "not_a_file"),
+    *("already_there", "too_large", "too_deep", "no_home", "not_a_file", "game_taken"),
 }
 
 

@@ -6,6 +6,7 @@ from typing import get_args
 from assistant.words import Words
 from engine.documents.door import BadDocument
 from engine.documents.event import Format, RoundState, Status
+from engine.documents.listed_game import Kind
 from engine.documents.result import Origin, Won
 from engine.games import GAMES
 
@@ -15,6 +16,8 @@ KNOWN = {
     "status": get_args(Status),
     "origin": get_args(Origin),
     "won_by": get_args(Won),
+    "won": get_args(Won),
+    "kind": get_args(Kind),
 }
 EXPECTED = re.compile(r"Expected `([^`]*)`(?: (?:of length )?(>=|<=) (\S+))?")
 MISSING = re.compile(r"Object missing required field `([^`]*)`")

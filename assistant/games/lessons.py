@@ -9,7 +9,7 @@ from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
 from assistant.games.registry import game_kit
 from assistant.words import Words
-from engine.games import GAMES
+from engine.documents.games import playable
 from engine.rules import Setup
 
 OPTION = "lesson"  # among the options of a plan
@@ -18,7 +18,7 @@ OPPONENT = ("Beatriz", "gentle")
 
 def taught() -> tuple[str, ...]:
     """The games that have a guided first one."""
-    return tuple(game for game in GAMES if game_kit(game).lesson_seed)
+    return tuple(game for game in playable() if game_kit(game).lesson_seed)
 
 
 def first_plan(game: str, tr: Words) -> Plan:

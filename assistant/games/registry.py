@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from assistant.games.kit import GameKit
+from assistant.games.listed.kit import ListedKit
 from assistant.games.plain.kit import PlainKit
 from assistant.words import Words, add_words
 from engine import games
@@ -20,6 +21,8 @@ def register(folder: Path, package: str) -> Listing:
 @cache
 def _kit(listed: Listing) -> GameKit:
     module = part_of(listed.id, "assistant.games")
+    if listed.described is not None:
+        return ListedKit(listed)
     kit: GameKit = module.KIT if module else PlainKit(listed)
     return kit
 

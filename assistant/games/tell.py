@@ -23,6 +23,8 @@ def bad_words(tr: Words, game: str, wrong: BadSheet) -> str:
         facts["building"] = game_kit(game).thing(tr, str(facts["building"]))
     if tr.has(f"pad.count.{facts.get('key')}"):
         facts["key"] = tr(f"pad.count.{facts['key']}")
+    elif isinstance(key := facts.get("key"), str) and (pad := game_kit(game).pad()).grid:
+        facts["key"] = pad.field(tr, key)
     text = _bad(tr, wrong, facts)
     return text[:1].upper() + text[1:]
 

@@ -8,6 +8,7 @@ from PIL.Image import Image
 
 from assistant.games.views import CardView
 from assistant.window.theme import Look
+from engine.documents.games import LISTED
 from engine.games import part_of
 
 if TYPE_CHECKING:  # each part is loaded when somebody comes to it
@@ -57,6 +58,10 @@ class PlainWindowKit(WindowKit):
 
 
 def window_kit(game: str) -> WindowKit:
+    if LISTED[game].described is not None:
+        from assistant.window.pages.listed.kit import ListedWindowKit  # late: to start faster
+
+        return ListedWindowKit()
     module = part_of(game, "assistant.window.pages")
     kit: WindowKit = module.KIT if module else PlainWindowKit()
     return kit

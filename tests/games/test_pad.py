@@ -8,12 +8,13 @@ import pytest
 from assistant.games.pad.finished import again_from, light_pad, result_of_pad
 from assistant.games.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of, played_on
 from assistant.games.pad.sheets import Pad, PadSeat, next_pad, pad_from
-from assistant.games.pad.verdict import places_of, verdict
+from assistant.games.pad.verdict import verdict
 from assistant.games.prefixes import counted, found
 from assistant.games.san_juan.building_names import building_names
 from assistant.games.tell import bad_words
 from assistant.words import Words
 from db.tables.form import whole_result
+from engine.documents.places import places_of
 from engine.rules import Setup
 
 NOW = datetime(2026, 5, 2, 18, 30, tzinfo=UTC)

@@ -13,7 +13,7 @@ from assistant.club.result_document import Person
 from assistant.games.computers import computers_answer
 from assistant.words import Words
 from db.folder.store import Store, system_clock
-from engine.documents.games import usual_rules
+from engine.documents.games import playable, usual_rules
 from engine.games import GAMES, rules_for
 from engine.players.levels import BY_ID, level_named
 from engine.rules import Setup
@@ -24,8 +24,8 @@ OF_THE_EVENT = ("rules", "players", "levels", "first", "variation")  # the event
 
 
 def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    if args.game not in GAMES:
-        raise BadInput(tr("cli.unknown", what="GAME", found=args.game, allowed=", ".join(GAMES)))
+    if args.game not in playable():
+        raise BadInput(tr("cli.unknown", what="GAME", found=args.game, allowed=", ".join(playable())))
     if args.table and args.seed:
         raise BadInput(tr("game.bad.seed_of_table"))
     plan = _of_event(store, args, tr) if args.event else _of_people(store, args, tr)

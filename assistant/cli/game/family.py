@@ -13,7 +13,7 @@ from assistant.cli.questions import OpenQuestions, add_agree
 from assistant.words import Words
 from db.folder.store import Store
 from db.problems import Problem
-from engine.games import GAMES
+from engine.documents.games import playable
 from engine.tournament.refusal import Refused
 
 LOOKING = ("list", "show")
@@ -54,7 +54,7 @@ def _part(parts: Commands, tr: Words, name: str, work: Work, id: bool = True) ->
 
 def _new(parts: Commands, tr: Words) -> None:
     parser = _part(parts, tr, "new", begun.new, id=False)
-    parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", help=tr("cli.simulate.game", games=", ".join(playable())))
     parser.add_argument("--rules", metavar="R", help=tr("cli.simulate.rules"))
     parser.add_argument("--players", metavar="A,B,…", help=tr("game.help.players"))
     parser.add_argument("--levels", metavar="L,L,…", help=tr("game.help.levels"))

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from engine.documents.event import Confirming, EventDoc, Format, ScoringDoc, StageDoc
-from engine.documents.games import LISTED, usual_game, usual_rules
+from engine.documents.games import LISTED, offered, usual_game, usual_rules
 from engine.tournament.event import new_event
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
@@ -109,7 +109,7 @@ def chain_words(form: Form) -> tuple[str, ...]:
 
 def games_offered() -> tuple[str, ...]:
     """What an event may be played with: a game, or the first two in turn."""
-    return (*LISTED, BOTH)
+    return (*offered(), BOTH)
 
 
 def first_game(game: str) -> str:

@@ -19,7 +19,7 @@ def result_of_pad(
     """The document of a pad whose verdict is complete."""
     people = [Person(name, player_id(name)) for name in names]
     scores = [
-        Score(line.points or 0, line.tie_break or 0, line.place or 1, line.sources) for line in judged.lines
+        Score(line.points or 0, line.tie_break or 0, line.place or 0, line.sources) for line in judged.lines
     ]
     sheets: list[Facts | None] = [None] * len(people)
     if pad.way != "totals":
@@ -31,6 +31,7 @@ def result_of_pad(
     for seat, line in enumerate(judged.lines):
         document["seats"][seat]["tie_break"] = line.tie_break
         document["seats"][seat]["start"] = seat == pad.first
+    pad.asks.finished(pad.seats, document)
     return document
 
 

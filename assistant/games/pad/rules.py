@@ -1,9 +1,11 @@
 """What a game's score pad asks for; what stands here does for a pad of rows with a number each."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from assistant.words import Words
-from engine.documents.result import Facts
+from engine.documents.places import places_of
+from engine.documents.result import Facts, ResultDoc
 from engine.rules import Score
 from engine.sheets import BadSheet
 
@@ -11,12 +13,54 @@ if TYPE_CHECKING:  # a pad asks its game's rules, so neither can import the othe
     from assistant.games.pad.sheets import PadSeat
 
 
+Cell = float | str | bool | None  # what was typed, read; None for a blank and for what makes no sense
+
+
 class PadRules(Protocol):
-    """`counts` are the numbers of a sheet by their keys; of these `ties` only settle ties and may stay blank."""
+    """`counts` are the numbers of a sheet by their keys; of these `ties` only settle ties and may stay blank.
+
+    `of_table` are asked once for all, and kept with the first seat. `grid`: everybody's numbers stand side by side.
+    `totals`: sums alone will do as well.
+    """
 
     counts: tuple[str, ...]
     ties: tuple[str, ...] = ()
+    of_table: tuple[str, ...] = ()
     below_zero: bool = False  # whether a total can be
+    grid: bool = False
+    totals: bool = True
+    by_points: bool = True  # whether points decide
+
+    def read(self, one: "PadSeat", key: str) -> Cell:
+        """What stands in a cell: everything but a total is counted from 0 up."""
+        return one.signed(key) if key == "points" and self.below_zero else one.count(key)
+
+    def counted(self, one: "PadSeat") -> Facts:
+        """The numbers as the game's judge takes them: blanks are left out."""
+        return {key: n for key in self.counts if (n := self.read(one, key)) is not None}
+
+    def bad(self, seat: int, key: str, text: str) -> BadSheet:
+        """What is wrong with something typed that cannot be read."""
+        return BadSheet("not-a-count", f"players[{seat}].{key}", key=key, value=text)
+
+    def missing(self, seats: "Sequence[PadSeat]", seat: int) -> tuple[str, ...]:
+        """Blanks without which the points are not known; what only settles ties may stay blank."""
+        asked = (key for key in self.asked(seats[seat]) if key not in self.ties)
+        return tuple(key for key in asked if self.read(seats[seat], key) is None)
+
+    def placed(
+        self, points: Sequence[float | None], ties: Sequence[float | None], scores: Sequence[Score] | None
+    ) -> list[int | None]:
+        """Everybody's place, as far as it can be told."""
+        return places_of(points, ties)
+
+    def finished(self, seats: "Sequence[PadSeat]", result: ResultDoc) -> None:
+        """Puts what only this game knows into the result."""
+        return
+
+    def choices(self, tr: Words, key: str) -> tuple[str, ...]:
+        """What can stand in a cell, where that is a choice."""
+        return ()
 
     def asked(self, one: "PadSeat") -> tuple[str, ...]:
         """The numbers worth asking for, with what is on this sheet."""

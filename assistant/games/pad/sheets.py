@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import TypedDict, Unpack
 
 from assistant.games.pad.occasion import Draft
-from assistant.games.pad.rules import PadRules
+from assistant.games.pad.rules import Cell, PadRules
 from assistant.games.registry import game_kit
 from engine.documents.door import BadDocument, Outside, checked
-from engine.documents.games import usual_game
+from engine.documents.games import LISTED, usual_game
 from engine.documents.pad import PadDoc, PadSeatDoc, Way
 from engine.documents.result import EventPlaceDoc, Facts
-from engine.games import GAMES, rules_for
+from engine.games import GAMES, has_variation
 
 START_CITY = ("#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#")
 TOTALS_COUNTS = ("points", "tie_break")
@@ -115,10 +115,13 @@ class Pad:
         """What this game's pad asks for."""
         return game_kit(self.game).pad()
 
-    def count(self, seat: int, key: str) -> int | None:
-        """A number of a seat; some games' totals may be below zero, everything else is counted from 0 up."""
-        one = self.seats[seat]
-        return one.signed(key) if key == "points" and self.asks.below_zero else one.count(key)
+    def count(self, seat: int, key: str) -> Cell:
+        """What stands in a cell of a seat."""
+        return self.asks.read(self.seats[seat], key)
+
+    def number(self, seat: int, key: str) -> float | None:
+        found = self.count(seat, key)
+        return None if isinstance(found, str) else found
 
     def asked_counts(self, seat: int) -> tuple[str, ...]:
         """The numbers worth asking a seat for."""
@@ -134,9 +137,9 @@ class Pad:
 
     def with_game(self, game: str, rules: str) -> "Pad":
         """Another game for the same people; what was built under other rules stays if it exists there."""
-        most = rules_for(game, rules).seats[-1]
-        seats = self.seats[:most]
-        variation = self.variation and rules_for(game, rules).has_variation
+        low, most = LISTED[game].seats
+        seats = self.seats[:most] + (PadSeat(),) * (low - len(self.seats))
+        variation = self.variation and has_variation(game, rules)
         first = min(self.first, len(seats) - 1)
         return replace(self, game=game, rules=rules, seats=seats, first=first, variation=variation)
 
@@ -211,7 +214,8 @@ def pad_from(kept: Outside) -> Pad | None:
     )
     if pad.game not in GAMES or pad.rules not in GAMES[pad.game]:
         return None
-    fits = len(seats) in rules_for(pad.game, pad.rules).seats and 0 <= pad.first < len(seats)
+    low, most = LISTED[pad.game].seats
+    fits = low <= len(seats) <= most and 0 <= pad.first < len(seats)
     return pad if fits else None
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from assistant.games.pad.sheets import Pad
 from engine.corrections import Facts as Corrections
-from engine.documents.places import places
 from engine.documents.result import Facts
 from engine.judging import judge
 from engine.rules import Score, Source
@@ -77,15 +76,17 @@ def table_sheet(pad: Pad, seat: int) -> Facts:
     """A seat's sheet as `judge` takes it: blanks are left out."""
     one = pad.seats[seat]
     sheet: Facts = {"name": f"#{seat}", **pad.asks.sheet(one)}
-    return sheet | {key: n for key in pad.count_keys if (n := pad.count(seat, key)) is not None}
+    if pad.way == "totals":
+        return sheet | {key: n for key in pad.count_keys if (n := pad.count(seat, key)) is not None}
+    return sheet | pad.asks.counted(one)
 
 
 def _typing(pad: Pad, seat: int) -> BadSheet | None:
     """Something typed that is no number."""
     one = pad.seats[seat]
-    for key in pad.count_keys:
+    for key in (*pad.count_keys, *pad.asks.of_table):
         if one.typed(key).strip() and pad.count(seat, key) is None:
-            return BadSheet("not-a-count", f"players[{seat}].{key}", key=key, value=one.typed(key))
+            return pad.asks.bad(seat, key, one.typed(key))
     return None
 
 
@@ -96,7 +97,7 @@ def _lines(
         None if scores is None or seat in wrong else scores[seat].points for seat in range(len(pad.seats))
     ]
     ties = [None if scores is None else tie_break(pad, seat, scores[seat]) for seat in range(len(pad.seats))]
-    shared = places_of(points, ties)
+    shared = pad.asks.placed(points, ties, scores)
     lines = tuple(
         Line(
             points[seat],
@@ -112,11 +113,10 @@ def _lines(
 
 
 def missing(pad: Pad, seat: int) -> tuple[str, ...]:
-    """Blanks without which the points are not known; what only settles ties may stay blank."""
+    """Blanks without which the points are not known."""
     if pad.way == "totals":
         return ("points",) if pad.count(seat, "points") is None else ()
-    asked = (key for key in pad.asked_counts(seat) if key not in pad.asks.ties)
-    return tuple(key for key in asked if pad.count(seat, key) is None)
+    return pad.asks.missing(pad.seats, seat)
 
 
 def tie_break(pad: Pad, seat: int, score: Score) -> float | None:
@@ -124,25 +124,10 @@ def tie_break(pad: Pad, seat: int, score: Score) -> float | None:
     return score.tie_break if pad.asks.tie_counted(pad.seats[seat]) else None
 
 
-def places_of(points: Sequence[float | None], ties: Sequence[float | None]) -> list[int | None]:
-    """Places by points and tie-break; whoever's tie-break is not known shares the best place that it might bring."""
-    if any(one is None for one in points):
-        return [None] * len(points)
-    best: dict[float | None, float] = {}
-    for total, tie in zip(points, ties, strict=True):
-        if tie is not None:
-            best[total] = max(tie, best.get(total, tie))
-    keys = [
-        (total or 0, best.get(total, 0) if tie is None else tie)
-        for total, tie in zip(points, ties, strict=True)
-    ]
-    return [*places(keys)]
-
-
 def _totals(pad: Pad) -> Verdict:
-    points = [pad.count(seat, "points") for seat in range(len(pad.seats))]
+    points = [pad.number(seat, "points") for seat in range(len(pad.seats))]
     ties = [one.count("tie_break") for one in pad.seats]
-    shared = places_of(points, ties)
+    shared = pad.asks.placed(points, ties, None)
     return Verdict(
         tuple(
             Line(points[seat], shared[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))

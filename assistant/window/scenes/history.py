@@ -38,6 +38,7 @@ from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.history_words import line_of, rules_words
 from assistant.window.scenes.scene import written
 from db.exchange.csv_files import results_csv
+from engine.documents.games import playable
 from engine.documents.result import Number, ResultDoc
 from engine.games import GAMES
 
@@ -124,7 +125,8 @@ class History(ClubScene[HistoryMessage]):
             (player["id"], player["name"]) for player in store.players.all(True) if not player["merged_into"]
         )
         games = tuple((game, game_name(tr, game)) for game in GAMES)
-        rules = tuple((id, rules_words(tr, id)) for sets in GAMES.values() for id in sets)
+        every_set = [rules for game in playable().values() for rules in game.rules]
+        rules = tuple((id, rules_words(tr, id)) for id in dict.fromkeys(every_set))
         every = ("", tr("past.all"))
         return {
             "player": (every, *players),

@@ -31,7 +31,7 @@ from assistant.window.pages.new_game_messages import (
 from assistant.window.scenes.scene import Scene
 from assistant.window.scenes.seating import seated_players
 from engine.documents.door import checked
-from engine.documents.games import usual_game
+from engine.documents.games import playable, usual_game
 from engine.documents.result import Facts
 from engine.games import GAMES, rules_for
 from engine.players.levels import LEVELS
@@ -81,7 +81,7 @@ class NewGame(Scene[NewGameMessage]):
         levels = [PERSON, *(level.id for level in LEVELS if level.offered)]
         return NewGameView(
             chosen=chosen,
-            games=tuple(Option(id, game_name(tr, id)) for id in GAMES),
+            games=tuple(Option(id, game_name(tr, id)) for id in playable()),
             rules=tuple(Option(id, game_kit(chosen.game).rule_set(tr, id)) for id in GAMES[chosen.game]),
             has_variation=rules.has_variation,
             has_counts=game_kit(chosen.game).hides_counts,

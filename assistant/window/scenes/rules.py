@@ -16,8 +16,7 @@ from assistant.window.pages.rules import (
     SearchRules,
 )
 from assistant.window.scenes.scene import Scene
-from engine.documents.games import usual_game
-from engine.games import GAMES
+from engine.documents.games import playable, usual_game
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -40,7 +39,9 @@ class Rules(Scene[RulesMessage]):
         shown = (matching(columns[0], self.found), matching(columns[1], self.found))
         return RulesView(
             sets=tuple(
-                (game, rules, game_kit(game).title(tr, rules)) for game in GAMES for rules in GAMES[game]
+                (game, rules, game_kit(game).title(tr, rules))
+                for game, listed in playable().items()
+                for rules in listed.rules
             ),
             chosen=self.chosen,
             found=self.found,

@@ -1,7 +1,7 @@
 """The score pad: who played, what each one has, and what it is worth while it is being typed."""
 
 import tkinter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from tkinter import StringVar
@@ -36,6 +36,7 @@ from assistant.window.widgets.names import NameBox
 from engine.documents.pad import Way
 
 LEFT, RIGHT = 310, 330
+BUTTONS = 5  # games that have a button each; more are a list
 
 
 @dataclass(frozen=True)
@@ -108,18 +109,35 @@ class ScorePage(Page[PadView, PadMessage]):
         top.pack(fill="x")
         title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
         label(top, kit, view.correcting or title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
-        for id, words in view.games:
+        for id, words in view.games[: max(BUTTONS - 1, 0)] if len(view.games) > BUTTONS else view.games:
             style = "primary" if id == view.game else "secondary outline"
             button(top, kit, words, partial(self.act, PadGame(id)), style).pack(
                 side="left", padx=(0, kit.px(TIGHT))
             )
+        if len(view.games) > BUTTONS:
+            self._all_games(top, view)
         other: Way = "pad" if view.way == "totals" else "totals"
-        if view.way != "light":
+        if view.way != "light" and view.totals:
             words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
             self.totals = button(
                 top, kit, kit.tr(f"pad.{words}"), lambda: self.act(PadWay(other)), "secondary outline", icon
             )
             self.totals.pack(side="right")
+
+    def _all_games(self, top: tkinter.Misc, view: PadView) -> None:
+        """More games than there is room for buttons: the first letters and Enter, or the list."""
+        self.games = ttk.Combobox(top, values=[words for _, words in view.games], width=24)
+        self.games.set(next(words for id, words in view.games if id == view.game))
+        for event in ("<<ComboboxSelected>>", "<Return>", "<KP_Enter>"):
+            self.games.bind(event, partial(self._named_game, view))
+        self.games.pack(side="left", padx=(0, self.kit.px(TIGHT)))
+
+    def _named_game(self, view: PadView, event: Event) -> str:
+        typed = self.games.get().strip().casefold()
+        found = [id for id, words in view.games if typed and words.casefold().startswith(typed)]
+        if found and found[0] != view.game:
+            self.act(PadGame(found[0]))
+        return "break"
 
     def _foot(self, body: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
@@ -284,11 +302,23 @@ class ScorePage(Page[PadView, PadMessage]):
         return "break"
 
     def field(
-        self, master: tkinter.Misc, name: str, text: str, typed: Tell[str], width: int, font: str = "body"
-    ) -> ttk.Entry:
-        """A line to type in that tells every letter."""
+        self,
+        master: tkinter.Misc,
+        name: str,
+        text: str,
+        typed: Tell[str],
+        width: int,
+        font: str = "body",
+        choices: Sequence[str] = (),
+    ) -> ttk.Entry | ttk.Combobox:
+        """A line to type in that tells every letter; where there are choices, it offers them too."""
         value = StringVar(self, text)
-        field = ttk.Entry(master, textvariable=value, width=width, font=self.kit.look.font(font))
+        look = self.kit.look.font(font)
+        field = (
+            ttk.Combobox(master, textvariable=value, width=width, font=look, values=[*choices])
+            if choices
+            else ttk.Entry(master, textvariable=value, width=width, font=look)
+        )
         value.trace_add("write", lambda *_: typed(value.get()))
         field.bind("<FocusIn>", partial(self._focused, name), add="+")
         self._keep.append(value)

@@ -68,6 +68,7 @@ class PadView:
     start_words: str
     correcting: str = ""  # a kept result is put right: which
     why: str = ""  # and the reason as typed
+    totals: bool = True  # sums alone will do
 
     def shape(self) -> tuple[Hashable, ...]:
         """What needs new widgets when it changes; everything else is filled in."""

@@ -37,9 +37,9 @@ from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.score.part import PadPart
 from assistant.window.scenes.score.purpose import NewResult, PadPurpose, PutRight, typed_players
 from assistant.window.scenes.score.view import pad_view
+from engine.documents.games import LISTED
 from engine.documents.pad import Way
 from engine.documents.result import EventPlaceDoc, Facts
-from engine.games import rules_for
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -268,7 +268,8 @@ class ScorePad(Scene[PadMessage]):
         return datetime.now().astimezone()
 
     def seats_allowed(self) -> range:
-        return rules_for(self.pad.game, self.pad.rules).seats
+        low, most = LISTED[self.pad.game].seats
+        return range(low, most + 1)
 
     def tell(self, key: str, **facts: str) -> None:
         self.window.toast(self.window.tr(key, **facts), "wrong")

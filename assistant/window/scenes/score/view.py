@@ -11,7 +11,8 @@ from assistant.games.views import ScoreLine, ScoreView
 from assistant.window.pages.score.views import CentreView, CountField, PadView, SeatLine
 from assistant.window.scenes.occasion import occasion_view
 from assistant.words import Words
-from engine.games import GAMES, rules_for
+from engine.documents.games import offered, playable
+from engine.games import has_variation
 
 if TYPE_CHECKING:
     from assistant.window.scenes.score.scene import ScorePad
@@ -31,13 +32,13 @@ def pad_view(scene: "ScorePad") -> PadView:
     return PadView(
         games=tuple(
             (f"{game}/{rules}", game_kit(game).title(tr, rules))
-            for game, sets in GAMES.items()
-            for rules in sets
+            for game, listed in offered().items()
+            for rules in listed.rules
         ),
         game=f"{pad.game}/{pad.rules}",
         way=pad.way,
         seats=tuple(_seat(tr, pad, judged, n) for n in range(len(pad.seats))),
-        here=scene.here,
+        here=-1 if pad.asks.grid and pad.way != "totals" else scene.here,
         known=tuple(player["name"] for player in scene.window.store.players.all()),
         can_add=len(pad.seats) < allowed[-1],
         can_remove=len(pad.seats) > allowed[0],
@@ -51,11 +52,13 @@ def pad_view(scene: "ScorePad") -> PadView:
         can_follow=not purpose.title
         and pad.way == "pad"
         and pad.untouched
+        and pad.game in playable()
         and "shadow" in scene.window.scenes,
-        variation=pad.variation if rules_for(pad.game, pad.rules).has_variation else None,
+        variation=pad.variation if has_variation(pad.game, pad.rules) else None,
         start_words=game_kit(pad.game).start_words(tr),
         correcting=purpose.title,
         why=purpose.why,
+        totals=pad.asks.totals,
     )
 
 
@@ -94,7 +97,7 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         )  # fmt: skip
     return SeatLine(
         name=one.name,
-        points="" if line.points is None else str(line.points).replace("-", "−"),
+        points="" if line.points is None or not pad.asks.by_points else str(line.points).replace("-", "−"),
         place="" if line.place is None or not settled else tr("result.place", n=line.place),
         note=note,
         wrong=bad_words(tr, pad.game, line.wrong) if line.wrong else "",
@@ -133,7 +136,11 @@ def _centre(scene: "ScorePad", judged: Verdict, people: tuple[str, ...]) -> Cent
             _count(tr, pad, judged, seat, key) for seat in range(len(people)) for key in pad.count_keys
         )
         return CentreView("", "", counts, rows=people, last=True)
-    counts = tuple(_count(tr, pad, judged, here, key) for key in pad.asked_counts(here))
+    if pad.asks.grid:
+        every = [(seat, key) for seat in range(len(people)) for key in pad.asked_counts(seat)]
+        counts = tuple(_count(tr, pad, judged, seat, key) for seat, key in every)
+    else:
+        counts = tuple(_count(tr, pad, judged, here, key) for key in pad.asked_counts(here))
     return scene.part.centre(people[here], counts, last)
 
 

@@ -9,7 +9,7 @@ from assistant.window.failing import tried
 from assistant.window.icon import icon_png
 from assistant.window.pages.settings.page import Option, Row, Section
 from assistant.words import LANGUAGES
-from engine.games import GAMES
+from engine.documents.games import playable
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -44,7 +44,7 @@ class OptionRows:
         rows = (
             self._row("clock_limit", now.clock_limit, CLOCK_LIMITS),
             self._row("clock_each", now.clock_each, (True, False)),
-            *(self._reminder(game, kind) for game in GAMES for kind in game_kit(game).follower().kinds),
+            *(self._reminder(game, kind) for game in playable() for kind in game_kit(game).follower().kinds),
         )
         return (Section(self.window.tr("settings.beside"), rows),)
 

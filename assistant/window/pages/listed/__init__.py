@@ -1,0 +1,1 @@
+"""A listed game in the window: its score pad, rows by players."""

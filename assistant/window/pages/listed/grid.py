@@ -1,0 +1,140 @@
+"""The score pad of a listed game: a line for every row, a column for every player."""
+
+import tkinter
+from dataclasses import dataclass
+from functools import partial
+
+import ttkbootstrap as ttk
+
+from assistant.window.pages.score.messages import SelectSeat, TypeCount
+from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.views import CentreView, CountField, Shape
+from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.kit import Event, Panel, frame, label
+from assistant.window.widgets.scroller import Scroller
+
+NARROW, WORD = 5, 11  # letters
+
+
+@dataclass(frozen=True)
+class GridView(CentreView):
+    """`counts` are everybody's cells, one player's after the other's; `once` are those of the whole table."""
+
+    names: tuple[str, ...] = ()
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # of a key, where there are some
+    once: tuple[CountField, ...] = ()
+    totals: tuple[str, ...] = ()
+
+    def shape(self) -> Shape:
+        return (*super().shape(), self.choices, tuple(field.key for field in self.once))
+
+
+class GridSheet(Sheet):
+    """Enter goes down a column and on to the next; the arrows go where they point."""
+
+    first = ()
+
+    def build(self, master: tkinter.Misc) -> None:
+        kit, view = self.kit, self.view
+        assert isinstance(view, GridView)
+        self._choices = dict(view.choices)
+        self._keys = list(dict.fromkeys(field.key for field in view.counts))
+        box = Panel(master, kit, GAP)
+        box.pack(fill="both", expand=True)
+        roll = Scroller(box.body, kit, "sheet")
+        roll.pack(fill="both", expand=True)
+        if view.once:
+            self._once(roll.inside, view)
+        grid = frame(roll.inside, kit, "sheet")
+        grid.pack(fill="x")
+        self._heads = [label(grid, kit, "", "strong", ground="sheet") for _ in view.names]
+        self._sums = [label(grid, kit, "", "heading", "sun", "sheet") for _ in view.names]
+        for column, head in enumerate(self._heads, 1):
+            head.grid(row=0, column=column, sticky="w", padx=(0, kit.px(SMALL)))
+        self._titles: dict[str, ttk.Label] = {}
+        for line, key in enumerate(self._keys, 1):
+            self._line(grid, line, key)
+        label(grid, kit, kit.tr("listed.total"), "strong", ground="sheet").grid(
+            row=len(self._keys) + 1, column=0, sticky="w", pady=(kit.px(SMALL), 0)
+        )
+        for column, total in enumerate(self._sums, 1):
+            total.grid(row=len(self._keys) + 1, column=column, sticky="w", pady=(kit.px(SMALL), 0))
+        if view.counts:
+            self.page.fields["entry"] = self.page.fields[_name(view.counts[0])]
+
+    def _once(self, master: tkinter.Misc, view: GridView) -> None:
+        kit = self.kit
+        row = frame(master, kit, "sheet")
+        row.pack(fill="x", pady=(0, kit.px(GAP)))
+        for field in view.once:
+            self.count(row, field, "sheet").pack(side="left", anchor="n", padx=(0, kit.px(GAP)))
+
+    def _line(self, grid: tkinter.Misc, line: int, key: str) -> None:
+        kit = self.kit
+        fields = [field for field in self.view.counts if field.key == key]
+        title = label(grid, kit, fields[0].title, ground="sheet")
+        title.grid(row=line, column=0, sticky="w", padx=(0, kit.px(GAP)), pady=kit.px(TIGHT))
+        self._titles[key] = title
+        for field in fields:
+            name = _name(field)
+            width = WORD if self._words(key) else NARROW
+            made = self.page.field(
+                grid,
+                name,
+                field.text,
+                lambda text, field=field: self.page.act(TypeCount(field.seat, field.key, text)),  # type: ignore[misc]
+                width,
+                choices=self._choices.get(key, ()),
+            )
+            made.grid(
+                row=line, column=field.seat + 1, sticky="w", padx=(0, kit.px(SMALL)), pady=kit.px(TIGHT)
+            )
+            made.bind("<FocusIn>", partial(self._chosen, field.seat), add="+")
+            for enter in ("<Return>", "<KP_Enter>"):
+                made.bind(enter, partial(self._entered, name))
+            moves = [("<Left>", -1, 0), ("<Right>", 1, 0)]
+            if key not in self._choices:  # there the keys go through the list
+                moves += [("<Up>", 0, -1), ("<Down>", 0, 1)]
+            for event, x, y in moves:
+                made.bind(event, partial(self._move, made, field, x, y))
+
+    def _words(self, key: str) -> bool:
+        """Whether a cell holds words and not numbers."""
+        return key == "team" or any(
+            not one.lstrip("-").replace(".", "").isdigit() for one in self._choices.get(key, ())
+        )
+
+    def _chosen(self, seat: int, event: Event) -> None:
+        self.page.act(SelectSeat(seat))
+
+    def _entered(self, name: str, event: Event) -> str:
+        return self.go_on(name)
+
+    def _move(
+        self, made: ttk.Entry | ttk.Combobox, field: CountField, x: int, y: int, event: Event
+    ) -> str | None:
+        """To the cell beside it; left and right go through what was typed first."""
+        if x and made.get() and made.index("insert") != (0 if x < 0 else len(made.get())):
+            return None
+        at = self._keys.index(field.key) + y
+        seat = field.seat + x
+        if not (0 <= at < len(self._keys) and 0 <= seat < len(self._heads)):
+            return None
+        self.page.focus_on(f"count{seat}.{self._keys[at]}")
+        return "break"
+
+    def fill(self, view: CentreView) -> None:
+        assert isinstance(view, GridView)
+        self.view = view
+        palette = self.kit.palette
+        for head, name in zip(self._heads, view.names, strict=True):
+            head.configure(text=name[:12])
+        for total, text in zip(self._sums, view.totals, strict=True):
+            total.configure(text=text)
+        for key, title in self._titles.items():
+            needed = any(field.needed for field in view.counts if field.key == key)
+            title.configure(foreground=palette.coral if needed else palette.ink)
+
+
+def _name(field: CountField) -> str:
+    return f"count{field.seat}.{field.key}"

@@ -1,0 +1,1 @@
+"""Behind the pages of listed games."""

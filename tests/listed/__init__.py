@@ -1,0 +1,1 @@
+"""Games that a club has only described."""

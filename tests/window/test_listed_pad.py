@@ -1,0 +1,109 @@
+"""The score pad of listed games in the window, by keys and by mouse."""
+
+import pytest
+
+from assistant.club.listed_games import add_game
+from assistant.games.listed.files import examples
+from assistant.games.pad.sheets import Pad, PadSeat
+from engine.documents.result import ResultDoc
+from tests.window.conftest import Desk
+from tests.window.store_window import NAMES, club
+
+__all__ = ["club"]
+
+
+def opened(club: Desk, name: str, seats: int = 2) -> None:
+    add_game(club.window.store, examples()[name])
+    club.window.go("score", pad=Pad(name, "standard", tuple(PadSeat(one) for one in NAMES[:seats])))
+    club.page.first_focus().focus_force()
+    club.pump()
+
+
+def typed(club: Desk, *cells: str) -> None:
+    """Each cell and Enter."""
+    for cell in cells:
+        for key in cell:
+            club.press({"-": "minus", "+": "plus", ",": "comma"}.get(key, key))
+        club.press("Return")
+
+
+def kept(club: Desk) -> ResultDoc:
+    club.press("Return")  # on the button that saves
+    return club.window.store.results.find(limit=1)[0]
+
+
+def test_a_sheet_is_filled_down_the_columns_and_kept(club: Desk) -> None:
+    opened(club, "wingspan")
+    typed(club, "40", "7", "9", "15", "3", "6", "1")
+    typed(club, "35", "10", "15", "12", "0", "8", "4")
+    result = kept(club)
+    assert [(seat["points"], seat["place"], seat["tie_break"]) for seat in result["seats"]] == [
+        (80, 2, 1),
+        (80, 1, 4),
+    ]
+    assert (result["game"], result["version"]) == ("wingspan", 1)
+    assert result["seats"][0]["sources"][0] == {"source": "birds", "points": 40, "facts": {"n": 40}}
+
+
+def test_sums_and_numbers_below_zero_are_typed_as_they_are_said(club: Desk) -> None:
+    opened(club, "7-wonders", 3)
+    for sheet in (
+        ["-3", "4", "10", "8+8", "2", "7", "13"],
+        ["18", "2", "7", "9", "0", "5", "0"],
+        ["5", "9", "20", "7", "3", "0", "5"],
+    ):
+        typed(club, *sheet, "Giza")
+    assert [seat["points"] for seat in kept(club)["seats"]] == [49, 41, 49]
+
+
+def test_least_points_win_and_rounds_add_up(club: Desk) -> None:
+    opened(club, "hearts", 3)
+    typed(club, "13", "0", "5", *[""] * 9, "0", "26", *[""] * 10, "13", "0", "8", *[""] * 9)
+    result = kept(club)
+    assert [(seat["points"], seat["place"]) for seat in result["seats"]] == [(18, 1), (26, 3), (21, 2)]
+    assert (result["won_by"], result["stats"]) == ("least-points", {"rounds": 3})
+
+
+@pytest.mark.parametrize(("said", "place", "won"), [("y", 1, True), ("n", None, False)])
+def test_a_cooperative_game_is_won_or_lost_by_all(
+    club: Desk, said: str, place: int | None, won: bool
+) -> None:
+    opened(club, "pandemic")
+    typed(club, said, "Medic", "", "Dispatcher")
+    result = kept(club)
+    assert [(seat["points"], seat["place"], seat["won"], seat["role"]) for seat in result["seats"]] == [
+        (None, place, won, "Medic"),
+        (None, place, won, "Dispatcher"),
+    ]
+
+
+def test_arrows_go_from_cell_to_cell_and_undo_takes_back(club: Desk) -> None:
+    opened(club, "carcassonne")
+    typed(club, "40")
+    club.press("Right")
+    club.press("3")
+    scene = club.window.scene
+    assert dict(scene.pad.seats[1].counts) == {"roads": "3"}  # type: ignore[attr-defined]
+    club.press("Up")
+    club.press("7")
+    assert dict(scene.pad.seats[1].counts) == {"roads": "3", "track": "7"}  # type: ignore[attr-defined]
+
+
+def test_what_cannot_be_is_told_with_the_rows_name(club: Desk) -> None:
+    opened(club, "carcassonne")
+    typed(club, "-4")
+    assert any("On the track is -4" in text for text in club.texts())
+
+
+def test_a_club_with_many_games_finds_one_by_its_first_letters(club: Desk) -> None:
+    for found in examples().values():
+        add_game(club.window.store, found)
+    club.window.go("score")
+    page = club.page
+    page.games.focus_force()
+    page.games.delete(0, "end")
+    for key in "Wing":
+        club.press(key)
+    club.press("Return")
+    assert club.window.scene.pad.game == "wingspan"  # type: ignore[attr-defined]
+    assert "End-of-round goals" in club.texts()
