@@ -24,6 +24,7 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "score": ("score",),
     "replay": ("replay",),
     "game.family": ("game",),
+    "games": ("games",),
     "event.family": ("event",),
     "hall": ("hall",),
     "print": ("print",),
@@ -32,18 +33,6 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "doctor": ("doctor",),
 }
 NAMES = frozenset(name for names in COMMANDS.values() for name in names)
-COMMANDS = (
-    "simulate",
-    "score",
-    "replay",
-    "game.family",
-    "games",
-    "event.family",
-    "print",
-    "keep",
-    "desktop",
-    "doctor",
-)
 NO_SURFACES = Surfaces()
 FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a traceback, not a line
 
