@@ -23,7 +23,7 @@ def typed(club: Desk, *cells: str) -> None:
     """Each cell and Enter."""
     for cell in cells:
         for key in cell:
-            club.press({"-": "minus", "+": "plus", ",": "comma"}.get(key, key))
+            club.press({"-": "minus", "+": "KP_Add", ",": "comma"}.get(key, key))
         club.press("Return")
 
 

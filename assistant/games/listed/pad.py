@@ -72,9 +72,9 @@ class ListedPad(PadRules):
         one = seats[seat]
         rows = [row for key, row in self.rows.items() if key not in self.ties]
         blank = [
-            cells_of(row)[0] for row in rows if all(self.read(one, cell) is None for cell in cells_of(row))
+            cells_of(row)[0] for row in rows if not any(one.typed(cell).strip() for cell in cells_of(row))
         ]
-        if not self.by_points and self.read(one, WON) is None:
+        if not self.by_points and not one.typed(WON).strip():
             told = [self.read(other, WON) for other in seats]
             enough = any(told) or (self.way == "together" and any(one is not None for one in told))
             blank += [] if enough else [WON]
