@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 
 from assistant.cli.answers import Answer, refuse, say
@@ -46,6 +47,7 @@ def add(commands: Commands, tr: Words) -> None:
     taking.add_argument("file", metavar="FILE", help=tr("store.help.import_file"))
     taking.add_argument("--format", choices=IMPORTS, default="auto", help=tr("store.help.import_format"))
     taking.add_argument("--who", metavar="NAME=ID", action="append", default=[], help=tr("store.help.who"))
+    taking.add_argument("--known-games", action="store_true", help=tr("store.help.known_games"))
     taking.add_argument("--replace", action="store_true", help=tr("store.help.replace"))
     for parser in (restore, taking):
         parser.add_argument("--yes", action="store_true", help=tr("store.help.yes"))
@@ -224,7 +226,7 @@ def run_import(args: argparse.Namespace, tr: Words) -> Answer:
     """Without --yes only a look, with the questions that taking it in would ask."""
     data = read_bytes(args.file, tr, ARCHIVE)
     choices = dict(choice.partition("=")[::2] for choice in args.who)
-    file = IncomingFile(args.file, data, args.format, choices, args.replace)
+    file = IncomingFile(args.file, data, args.format, choices, args.replace, args.known_games)
     with _opened(args, tr) as store:
         preview = preview_of(store, file)
         facts: Facts = {"format": preview.kind, **_preview_facts(preview)}
@@ -252,6 +254,7 @@ def _plan_facts(plan: Plan) -> Facts:
     def listed(troubles: list[Trouble]) -> list[Facts]:
         return [{"where": trouble.where, "code": trouble.code, **trouble.facts} for trouble in troubles]
 
+    new = {kept["id"] for kept in plan.games}
     matches = [
         {"name": m.name, "player": m.player, "perhaps": list(m.perhaps)} for m in plan.matches.values()
     ]
@@ -260,6 +263,11 @@ def _plan_facts(plan: Plan) -> Facts:
         "results": len(plan.results),
         "matches": matches,
         "duplicates": [{"where": where, "result": known} for where, known in plan.duplicates],
+        "games": [
+            {"id": game, "plays": n, "new": game in new}
+            for game, n in Counter(r["game"] for r in plan.results).items()
+        ],
         "skipped": listed(plan.skipped),
+        "told": listed([*plan.unseated, *plan.told]),
         "troubles": listed(plan.troubles),
     }

@@ -5,6 +5,7 @@ import json
 from db.contract import Document
 from db.exchange.bgg import to_bgg
 from db.exchange.bgstats_export import to_bgstats
+from db.exchange.bgstats_lists import kept_top
 from db.exchange.csv_files import players_csv, results_csv
 from db.exchange.json_files import export_all
 from db.folder.store import Store
@@ -24,7 +25,7 @@ def exported(store: Store, form: str) -> tuple[bytes, int, int]:
     elif form == "players":
         data = players_csv(players).encode("utf-8-sig")
     elif form == "bgstats":
-        data = _json(to_bgstats(results, players, store.settings.get("bgstats")))
+        data = _json(to_bgstats(results, players, kept_top(store.settings.all())))
     else:
         data = to_bgg(results)
     return data, len(results), len(players)

@@ -1,11 +1,15 @@
 """A file before it is taken in: what it is, what it would add, which names are in doubt."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from assistant.club.keeping import TROUBLE_GAPS
+from assistant.club.listed_games import know_games
 from assistant.club.openable import opened
+from assistant.games.registry import game_name
 from assistant.words import Words
 from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_players, plan_results
@@ -16,6 +20,10 @@ from db.folder.files import Disk
 from db.folder.store import Store
 from db.names import Match
 from db.problems import Problem
+from db.tables.listed import TABLE
+from engine.documents.door import Outside
+
+MOST_TROUBLES = 20  # lines; nothing is taken in while there is one
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,7 @@ class IncomingFile:
     form: str = "auto"
     choices: Mapping[str, str] = field(default_factory=dict)
     replace: bool = False  # where an export of ours differs from what is here, it is right
+    known_only: bool = False  # games that the club does not know are left out
 
 
 @dataclass(frozen=True)
@@ -67,8 +76,9 @@ def preview_of(store: Store, file: IncomingFile) -> Preview:
     kind, document = recognise(file.form, file.data, file.path)
     changes = store.log.changes
     if kind == "json":
-        return Preview(file, kind, plan_all(store, document, file.replace, opened), changes)
-    plan = plan_for(kind, store, file.data, document, file.choices)
+        ours = partial(opened, also=_listed_in(document))
+        return Preview(file, kind, plan_all(store, document, file.replace, ours), changes)
+    plan = plan_for(kind, store, file, document)
     doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
     return Preview(file, kind, plan, changes, doubts)
 
@@ -79,15 +89,23 @@ def take_in(store: Store, preview: Preview) -> None:
         carry_out_all(store, preview.plan)
     else:
         carry_out(store, preview.plan)
+    know_games(store)
 
 
-def plan_for(kind: str, store: Store, data: bytes, document: object, choices: Mapping[str, str]) -> Plan:
+def _listed_in(document: Outside) -> frozenset[str]:
+    """The listed games that an export of ours brings along with their results."""
+    tables = document.get("tables") if isinstance(document, dict) else None
+    games = tables.get(TABLE) if isinstance(tables, dict) else None
+    return frozenset(map(str, games)) if isinstance(games, dict) else frozenset()
+
+
+def plan_for(kind: str, store: Store, file: IncomingFile, document: Outside) -> Plan:
     """What a file of other people's making would add."""
     if kind == "players":
-        return plan_players(store, data)
+        return plan_players(store, file.data)
     if kind == "csv":
-        return plan_results(store, data, choices)
-    return plan_bgstats(store, document, choices)
+        return plan_results(store, file.data, file.choices)
+    return plan_bgstats(store, document, file.choices, known_only=file.known_only)
 
 
 def recognise(asked: str, data: bytes, path: str) -> tuple[str, object]:
@@ -120,8 +138,29 @@ def plan_lines(plan: Plan, tr: Words) -> list[str]:
     ]
     if plan.duplicates:
         lines.append(tr("store.said.plan_duplicates", n=len(plan.duplicates)))
-    for trouble in plan.skipped:
-        lines.append(f"{trouble.where}: {tr(f'store.skipped.{trouble.code}', **{**gaps, **trouble.facts})}")
-    for trouble in plan.troubles:
+    lines += game_lines(plan, tr)
+    for kind, told in (("skipped", plan.skipped), ("told", [*plan.unseated, *plan.told])):
+        same = Counter((one.code, tuple(sorted(one.facts.items()))) for one in told)
+        first = {(one.code, tuple(sorted(one.facts.items()))): one.where for one in reversed(told)}
+        for (code, facts), n in same.items():
+            words = tr(f"store.{kind}.{code}", **{**gaps, **dict(facts)})
+            lines.append(f"{first[code, facts] if n == 1 else tr('store.said.times', n=n)}: {words}")
+    for trouble in plan.troubles[:MOST_TROUBLES]:
         lines.append(f"{trouble.where}: {tr(f'store.trouble.{trouble.code}', **{**gaps, **trouble.facts})}")
+    if more := len(plan.troubles) - MOST_TROUBLES:
+        lines += [tr("store.said.more_troubles", n=more)] if more > 0 else []
     return lines
+
+
+def game_lines(plan: Plan, tr: Words) -> list[str]:
+    """How many plays of which game, the most played first; new ones are marked."""
+    new = {kept["id"]: kept["game"]["name"] for kept in plan.games}
+    plays = Counter(result["game"] for result in plan.results)
+    return [
+        tr(
+            "store.said.plan_new_game" if game in new else "store.said.plan_game",
+            n=n,
+            name=new.get(game) or game_name(tr, game),
+        )
+        for game, n in plays.most_common()
+    ]

@@ -35,6 +35,15 @@ class LocationDoc(Listed):
 class GameDoc(Listed):
     name: str
     bggId: NotRequired[int | None]
+    cooperative: NotRequired[Flag]
+    highestWins: NotRequired[Flag]
+    noPoints: NotRequired[Flag]
+    minPlayerCount: NotRequired[int | None]
+    maxPlayerCount: NotRequired[int | None]
+
+
+class ExpansionDoc(TypedDict):
+    gameRefId: int
 
 
 class ScoreDoc(TypedDict):
@@ -45,6 +54,8 @@ class ScoreDoc(TypedDict):
     rank: NotRequired[int | None]
     seatOrder: NotRequired[int | None]
     anonymousName: NotRequired[str | None]
+    role: NotRequired[str | None]
+    team: NotRequired[str | None]
     metaData: NotRequired[str | None]
 
 
@@ -56,6 +67,8 @@ class PlayDoc(TypedDict):
     locationRefId: NotRequired[int | None]
     usesTeams: NotRequired[Flag]
     ignored: NotRequired[Flag]
+    manualWinner: NotRequired[Flag]
+    expansionPlays: NotRequired[list[ExpansionDoc] | None]
     durationMin: NotRequired[Number | None]
     rounds: NotRequired[int | None]
     board: NotRequired[str | None]
@@ -67,6 +80,7 @@ class RowDoc(TypedDict):
     """One row of a score sheet: everybody's points from one source."""
 
     templateId: str
+    label: NotRequired[str | None]
     negative: Flag
     scores: dict[str, Score]
 
@@ -80,8 +94,21 @@ class SheetDoc(TypedDict, total=False):
     rounds: list[SectionDoc] | None
 
 
+class KeptFile(TypedDict):
+    """What a file held besides its plays, a setting each; the later ones have the higher `order`.
+
+    `rest` are plays that no result could be made of.
+    """
+
+    order: int
+    top: Facts
+    lists: dict[str, list[Facts]]
+    rest: list[Facts]
+
+
 class KeptTop(TypedDict, total=False):
-    """What a file held at its top, as the setting `bgstats` keeps it; `me` is the UUID of the app's owner."""
+    """What imports have left in the settings; `top` and `me` (the UUID of the app's owner) are an older version's."""
 
     top: Facts
     me: str | None
+    files: dict[str, KeptFile]

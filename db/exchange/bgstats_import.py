@@ -1,93 +1,215 @@
-"""A BG Stats file as a plan of results: plays of our games, what we do not use kept for the way back."""
+"""A BG Stats file as a plan of results: every play with what it holds, the original beside what we understand of it."""
 
+import hashlib
 from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from uuid import UUID
 
-from db.exchange.bgstats_form import (
-    FileDoc,
-    GameDoc,
-    KeptTop,
-    Listed,
-    LocationDoc,
-    PersonDoc,
-    PlayDoc,
-    ScoreDoc,
-)
+from db.exchange.bgstats_form import FileDoc, GameDoc, KeptFile, Listed, LocationDoc, PersonDoc, PlayDoc
+from db.exchange.bgstats_games import GameShelf
 from db.exchange.bgstats_ids import play_uuid, player_uuid
-from db.exchange.bgstats_scores import read_score
-from db.exchange.bgstats_sheet import Points, read_sheet, score_id
-from db.exchange.catalogue import find_title
-from db.exchange.plan import Known, People, Plan, Trouble, with_places
+from db.exchange.bgstats_play import ReadSeat, read_play
+from db.exchange.plan import Known, People, Plan, Trouble
+from db.folder.lines import dump
 from db.folder.store import Store
+from db.names import plain
 from db.problems import Problem
 from db.tables.form import whole_result
+from db.tables.listed import ListedGames
 from engine.documents.door import BadDocument, checked
+from engine.documents.games import LISTED, playable
 from engine.documents.new_result import new_result, new_seat
-from engine.documents.result import Number, ResultDoc, SeatDoc, SourceDoc
+from engine.documents.result import Facts, ResultDoc, SeatDoc
 
-OURS_AT_TOP = {"players", "locations", "games", "plays"}
-OURS_IN_PLAY = {
-    *("uuid", "playDate", "durationMin", "manualWinner", "gameRefId", "locationRefId"),
-    *("comments", "playerScores"),
-}
-OURS_IN_SCORE = {"score", "winner", "startPlayer", "playerRefId", "rank"}
-OURS_IN_PLAYER = {"id", "uuid", "name"}
+LISTS = ("players", "locations", "games")
+NOBODY = "?"
 
 
 def plan_bgstats(
-    store: Store, document: object, choices: Mapping[str, str] | None = None, zone: tzinfo | None = None
+    store: Store,
+    document: object,
+    choices: Mapping[str, str] | None = None,
+    zone: tzinfo | None = None,
+    known_only: bool = False,
 ) -> Plan:
-    """`zone` is where the wall clocks of the plays hung; this computer's if not given."""
+    """`zone` is where the wall clocks of the plays hung; this computer's if not given.
+
+    `known_only` leaves out the games that the club does not know; otherwise they are listed with the import.
+    """
     try:
         file = checked(document, FileDoc)
     except BadDocument as wrong:
         raise Problem("not_bgstats", missing=wrong.field or wrong.why) from wrong
-    lists = _Lists(file)
-    plan = Plan()
-    people = _Crowd(store, plan, choices or {}, lists.players)
-    known = Known(store, lambda result: (f"play:{play_uuid(result)}",))
+    reading = _Reading(store, file, choices or {}, zone, known_only)
     for number, told in enumerate(file["plays"], 1):
-        where = f"plays.{number}"
-        before = len(plan.troubles)
+        reading.take(told, f"plays.{number}")
+    return reading.finished()
+
+
+class _Reading:
+    """One file on its way in."""
+
+    def __init__(
+        self, store: Store, file: FileDoc, choices: Mapping[str, str], zone: tzinfo | None, known_only: bool
+    ) -> None:
+        self.store, self.file, self.zone, self.known_only = store, file, zone, known_only
+        self.plan = Plan()
+        self.lists = _Lists(file)
+        self.people = _Crowd(store, self.plan, choices, self.lists.players)
+        self.shelf = GameShelf(ListedGames(store.log).all())
+        self.known = Known(store, lambda result: (f"play:{play_uuid(result)}",), _by_hand)
+        self.key = _key(file)
+        self.rest: list[Facts] = []
+
+    def take(self, told: Facts, where: str) -> None:
+        plan, before = self.plan, len(self.plan.troubles)
         try:
-            result = _result(store, plan, people, lists, checked(told, PlayDoc), where, zone)
+            result = self._result(checked(told, PlayDoc), told, where)
             if result is not None:
                 result = whole_result(result)
         except Problem as problem:
             plan.troubles.append(Trouble(where, problem.code, problem.facts))
-            continue
+            return
         except BadDocument as wrong:
             plan.troubles.append(Trouble(where, "play_unreadable", {"missing": wrong.field[:60]}))
-            continue
+            return
         except (KeyError, ValueError, OverflowError) as error:
             plan.troubles.append(Trouble(where, "play_unreadable", {"missing": str(error)[:60]}))
-            continue
+            return
         if result is not None and len(plan.troubles) == before:
-            known.add(plan, result, where)
-    people.drop_unused()
-    if plan.results:
-        plan.settings.append({"id": "bgstats", "value": _top(file, lists.players)})
-    return plan
+            self.known.add(plan, result, where)
+
+    def finished(self) -> Plan:
+        plan = self.plan
+        used = {result["game"] for result in plan.results}
+        plan.games = [kept for kept in self.shelf.finished() if kept["id"] in used]
+        self.people.drop_unused()
+        if plan.results or self.rest:
+            order = sum(name.startswith(KEPT) for name in self.store.settings.all())
+            kept: KeptFile = {
+                "order": order,
+                "top": {key: value for key, value in self.file.items() if key not in (*LISTS, "plays")},
+                "lists": {
+                    name: [{**entry} for entry in self.lists.raw(name)] for name in LISTS if name in self.file
+                },
+                "rest": self.rest,
+            }
+            plan.settings.append({"id": self.key, "value": kept})
+        return plan
+
+    def _result(self, play: PlayDoc, told: Facts, where: str) -> ResultDoc | None:
+        game = self.lists.game(play["gameRefId"])
+        _when(play["playDate"], self.zone)
+        found = self.shelf.found(game, play.get("board") or "")
+        if found is None and self.known_only:
+            self.plan.skipped.append(Trouble(where, "other_game", {"name": game["name"]}))
+            return None
+        if not play["playerScores"]:
+            self.rest.append(told)
+            self.plan.skipped.append(Trouble(where, "nobody", {"name": game["name"]}))
+            return None
+        read = read_play(game, play)
+        id, rules = found or self.shelf.begin(game, play)
+        expansions = [self.lists.game_name(one["gameRefId"]) for one in play.get("expansionPlays") or ()]
+        self.shelf.add(id, read, play, expansions)
+        place = self.lists.location(play.get("locationRefId") or 0)
+        result = new_result(
+            _result_id(self.store, play["uuid"]),
+            id,
+            rules,
+            _when(play["playDate"], self.zone),
+            "import",
+            [self._seat(play, seat, where, read.won_by not in POINT_WAYS) for seat in read.seats],
+            minutes=read.minutes,
+            place=place,
+            comment=read.comment,
+            stats={"rounds": read.rounds} if read.rounds else {},
+        )
+        if any(seat.odd for seat in read.seats):
+            self.plan.told.append(Trouble(where, "odd_score", {"name": game["name"]}))
+        if id in playable() and not LISTED[id].seats[0] <= len(read.seats) <= LISTED[id].seats[1]:
+            self.plan.unseated.append(Trouble(where, "seats", {"name": game["name"], "n": len(read.seats)}))
+        if read.won_by != "most-points":
+            result["won_by"] = read.won_by
+        if not read.counts:
+            result["counts"] = False
+        if self.shelf.is_listed(id):
+            result["version"] = self.shelf.version(id)
+            if read.board:
+                result["board"] = read.board
+        if expansions:
+            result["expansions"] = expansions
+        result["bgstats"] = {"uuid": play["uuid"], "play": told, "file": self.key}
+        return result
+
+    def _seat(self, play: PlayDoc, read: ReadSeat, where: str, told: bool) -> SeatDoc:
+        score = play["playerScores"][read.number]
+        player, name = self.people.seat(score["playerRefId"], score.get("anonymousName") or "", where)
+        seat = new_seat(
+            name,
+            player,
+            start=read.start,
+            points=read.points,
+            place=read.place,
+            sources=read.sources,
+        )
+        if told:
+            seat["won"] = read.won
+        if read.team:
+            seat["team"] = read.team
+        if read.role:
+            seat["role"] = read.role
+        seat["bgstats"] = {"number": read.number, "player": player}
+        return seat
+
+
+POINT_WAYS = ("most-points", "least-points")
+KEPT = "bgstats-"  # begins the names of settings that hold what is left of a file
+
+
+def _key(file: FileDoc) -> str:
+    """The same file gives the same key, and so is kept once."""
+    lists = {name: value for name, value in file.items() if name != "plays"}
+    return f"{KEPT}{hashlib.sha256(dump(lists).encode()).hexdigest()[:20]}"
+
+
+def _by_hand(result: ResultDoc) -> bool:
+    """Plays of a file are told apart by their ids alone: an evening has several of one game with no points at all.
+
+    Only a result of our own may be the same game, typed into the other program as well.
+    """
+    return "bgstats" not in result and any(seat["points"] is not None for seat in result["seats"])
 
 
 class _Lists:
     """The file's lists by the numbers that its plays use; an entry is looked at when a play needs it."""
 
     def __init__(self, file: FileDoc) -> None:
+        self._file = file
         self.players = {entry["id"]: entry for entry in file.get("players", ())}
-        self.games = {entry["id"]: entry for entry in file.get("games", ())}
-        self.locations = {entry["id"]: entry for entry in file.get("locations", ())}
+        self._games = {entry["id"]: entry for entry in file.get("games", ())}
+        self._locations = {entry["id"]: entry for entry in file.get("locations", ())}
+        self._checked: dict[int, GameDoc] = {}
 
+    def raw(self, name: str) -> list[Listed]:
+        lists = {"players": "players", "locations": "locations", "games": "games"}
+        found = self._file.get(lists[name])
+        return found if isinstance(found, list) else []
 
-def _top(file: FileDoc, players: Mapping[int, Listed]) -> KeptTop:
-    top = {key: value for key, value in file.items() if key not in OURS_AT_TOP}
-    number = file.get("userInfo", {}).get("meRefId")
-    try:
-        me = checked(players.get(number) if isinstance(number, int) else None, PersonDoc)["uuid"]
-    except BadDocument:
-        me = None
-    return {"top": top, "me": me}
+    def game(self, number: int) -> GameDoc:
+        if number not in self._checked:
+            self._checked[number] = checked(self._games[number], GameDoc)
+        return self._checked[number]
+
+    def game_name(self, number: int) -> str:
+        try:
+            return self.game(number)["name"] or NOBODY
+        except (KeyError, BadDocument):
+            return NOBODY
+
+    def location(self, number: int) -> str:
+        entry = self._locations.get(number)
+        return checked(entry, LocationDoc).get("name", "") if entry else ""
 
 
 class _Crowd:
@@ -101,68 +223,41 @@ class _Crowd:
         self._ours = {
             player_uuid(p, p["name"]): p["merged_into"] or p["id"] for p in store.players.all(everyone=True)
         }
+        self._names: dict[str, str] = {}  # of this file: whose UUID has a name
+        self._known: dict[int, tuple[str | None, str, bool]] = {}
 
-    def seat(self, score: ScoreDoc, where: str) -> tuple[str | None, str]:
-        """Player's id and name."""
-        entry = checked(self._listed[score["playerRefId"]], PersonDoc)
+    def seat(self, number: int, anonymous: str, where: str) -> tuple[str | None, str]:
+        """Player's id and name; somebody who was deleted in the app has neither."""
+        if number not in self._known:
+            self._known[number] = self._person(number, where)
+        player, name, hidden = self._known[number]
+        return (None, anonymous.strip() or name) if hidden else (player, name)
+
+    def _person(self, number: int, where: str) -> tuple[str | None, str, bool]:
+        if number not in self._listed:
+            return None, NOBODY, True
+        entry = checked(self._listed[number], PersonDoc)
+        name = " ".join(entry["name"].split()) or NOBODY
         if entry.get("isAnonymous"):
-            return None, score.get("anonymousName") or entry["name"] or "?"
+            return None, name, True
         if entry["uuid"] in self._ours:
-            return self._ours[entry["uuid"]], entry["name"]
-        keep = {key: value for key, value in entry.items() if key not in OURS_IN_PLAYER}
-        return self._people.player(
-            entry["name"], where, bgstats={"uuid": entry["uuid"], "keep": keep}
-        ), entry["name"]
+            return self._ours[entry["uuid"]], name, False
+        other = self._own_name(name, entry["uuid"])
+        player = self._people.player(other, where, bgstats={"uuid": entry["uuid"], "name": other})
+        return player, other, False
+
+    def _own_name(self, name: str, uuid: str) -> str:
+        """Two people of one name stay two."""
+        own, n = name, 1
+        while self._names.setdefault(plain(own), uuid) != uuid:
+            n += 1
+            own = f"{name} ({n})"
+        return own
 
     def drop_unused(self) -> None:
         """New players of plays that were left out stay out."""
         used = {seat["player"] for result in self._plan.results for seat in result["seats"]}
         self._plan.players = [player for player in self._plan.players if player["id"] in used]
-
-
-def _result(
-    store: Store,
-    plan: Plan,
-    people: _Crowd,
-    lists: _Lists,
-    play: PlayDoc,
-    where: str,
-    zone: tzinfo | None,
-) -> ResultDoc | None:
-    game = checked(lists.games[play["gameRefId"]], GameDoc)
-    title = find_title(game.get("bggId") or 0, game["name"], play.get("board") or "")
-    reason = "other_game" if title is None else "teams" if play.get("usesTeams") else None
-    reason = reason or ("ignored" if play.get("ignored") else None)
-    if reason or title is None:
-        plan.skipped.append(Trouble(where, reason or "other_game", {"name": game["name"]}))
-        return None
-    scores, seated = play["playerScores"], [score.get("seatOrder") or 0 for score in play["playerScores"]]
-    if all(seated) and len(set(seated)) == len(seated):
-        scores = sorted(scores, key=lambda score: score.get("seatOrder") or 0)
-    sheet = read_sheet(play.get("scoresheet"))
-    seats = [_seat(people, score, sheet, where) for score in scores]
-    location = lists.locations.get(play.get("locationRefId") or 0)
-    place = checked(location, LocationDoc) if location else None
-    rounds = play.get("rounds")
-    result = new_result(
-        _result_id(store, play["uuid"]),
-        title.game,
-        title.rules,
-        _when(play["playDate"], zone),
-        "import",
-        _placed(seats, scores),
-        minutes=play.get("durationMin") or None,
-        place=place.get("name", "") if place else "",
-        comment=play.get("comments") or "",
-        stats={"rounds": rounds} if rounds else {},
-    )
-    result["bgstats"] = {
-        "uuid": play["uuid"],
-        "keep": {key: value for key, value in play.items() if key not in OURS_IN_PLAY},
-        "game": {key: value for key, value in game.items() if key != "id"},
-        "location": {key: value for key, value in place.items() if key != "id"} if place else {},
-    }
-    return result
 
 
 def _result_id(store: Store, uuid: str) -> str:
@@ -175,41 +270,3 @@ def _result_id(store: Store, uuid: str) -> str:
 def _when(text: str, zone: tzinfo | None) -> str:
     moment = datetime.strptime(text, "%Y-%m-%d %H:%M:%S")
     return (moment.replace(tzinfo=zone) if zone else moment.astimezone()).isoformat()
-
-
-def _seat(people: _Crowd, score: ScoreDoc, sheet: Points | None, where: str) -> SeatDoc:
-    player, name = people.seat(score, where)
-    points = read_score(score.get("score"))
-    seat = new_seat(
-        name,
-        player,
-        start=bool(score.get("startPlayer")),
-        points=points,
-        place=score.get("rank") or None,
-        sources=_sources(score, sheet, points),
-    )
-    seat["bgstats"] = {key: value for key, value in score.items() if key not in OURS_IN_SCORE}
-    return seat
-
-
-def _sources(score: ScoreDoc, sheet: Points | None, points: Number | None) -> list[SourceDoc]:
-    """The sheet's rows, if they add up to the points."""
-    rows = (sheet or {}).get(score_id(score.get("metaData")) or "", {})
-    if sum(rows.values()) != points:
-        return []
-    return [{"source": name, "points": value, "facts": {}} for name, value in rows.items() if value]
-
-
-def _placed(seats: list[SeatDoc], scores: list[ScoreDoc]) -> list[SeatDoc]:
-    """Places where the file ranks only some or none: winners first, then by points."""
-    if all(seat["place"] for seat in seats):
-        return seats
-    if any(seat["points"] is None for seat in seats):
-        return [
-            {**s, "place": 1 if score.get("winner") else None} for s, score in zip(seats, scores, strict=True)
-        ]
-    marked: list[SeatDoc] = [
-        {**s, "place": None, "tie_break": int(bool(score.get("winner")))}
-        for s, score in zip(seats, scores, strict=True)
-    ]
-    return [{**seat, "tie_break": None} for seat in with_places(marked)]

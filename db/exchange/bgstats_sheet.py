@@ -30,6 +30,15 @@ def read_sheet(text: Outside) -> Points | None:
         return None
 
 
+def sheet_rows(text: Outside) -> list[tuple[str, str, bool]]:
+    """The rows of a sheet in their order: id, label, and whether they count against."""
+    if not isinstance(text, str) or read_sheet(text) is None:
+        return []
+    sheet = checked(load(text), SheetDoc)
+    rows = [row for section in sheet.get("groups") or sheet.get("rounds") or () for row in section["rows"]]
+    return [(row["templateId"], row.get("label") or "", bool(row["negative"])) for row in rows]
+
+
 def score_id(told: Outside) -> str | None:
     """The id by which a sheet names a seat, from what a score says of itself."""
     try:

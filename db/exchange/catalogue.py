@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from db.names import plain
-from engine.documents.games import LISTED
+from engine.documents.games import LISTED, playable
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,7 @@ class Title:
     bgg: int
     year: int
     most_players: int
+    least_players: int = 2
 
 
 def titles() -> tuple[Title, ...]:
@@ -30,6 +31,7 @@ def titles() -> tuple[Title, ...]:
             one.get("bgg", 0),
             one.get("year", 0),
             game.seats[1],
+            game.seats[0],
         )
         for game in LISTED.values()
         for one in game.titles
@@ -45,7 +47,10 @@ def title_of(game: str, rules: str) -> Title:
 
 
 def find_title(bgg: int, name: str, board: str) -> Title | None:
-    """Which of our games a listing means: by number or name, then by the board's words."""
-    same = [t for t in titles() if (bgg and t.bgg == bgg) or plain(t.name) == plain(name)]
+    """Which of the games with rules a listing means: by number or name, then by the board's words."""
+    ours = playable()
+    same = [
+        t for t in titles() if t.game in ours and ((bgg and t.bgg == bgg) or plain(t.name) == plain(name))
+    ]
     exact = [t for t in same if plain(t.board) == plain(board)]
     return next(iter(exact or same), None)

@@ -12,7 +12,9 @@ from db.folder.store import Store
 from db.names import Match, plain
 from db.problems import Fact, Problem
 from db.tables.form import whole_player, whole_result
+from db.tables.listed import TABLE
 from db.tables.players import About, new_player
+from engine.documents.listed_game import ListedGameDoc
 from engine.documents.places import places
 from engine.documents.player import PlayerDoc
 from engine.documents.result import ResultDoc, SeatDoc
@@ -39,6 +41,9 @@ class Plan:
     matches: dict[str, Match] = field(default_factory=dict)  # every name met, and whom it means
     duplicates: list[tuple[str, str]] = field(default_factory=list)  # where, and the result it repeats
     skipped: list[Trouble] = field(default_factory=list)  # left out, and why
+    games: list[ListedGameDoc] = field(default_factory=list)  # that would be listed with it
+    unseated: list[Trouble] = field(default_factory=list)  # more or fewer people than a game of ours takes
+    told: list[Trouble] = field(default_factory=list)  # taken in, but not all of it was understood
     troubles: list[Trouble] = field(default_factory=list)  # nothing is imported while there are any
 
 
@@ -57,6 +62,7 @@ def carry_out(store: Store, plan: Plan) -> None:
         "players": {player["id"]: whole_player(player) for player in plan.players},
         "results": {result["id"]: whole_result(result) for result in plan.results},
         "settings": {setting["id"]: setting for setting in plan.settings},
+        TABLE: {game["id"]: game for game in plan.games},
     }
     store.log.commit(change)
 
@@ -95,15 +101,22 @@ def signature(result: ResultDoc) -> Signature:
 class Known:
     """The results already kept and those of this import, to find duplicates in."""
 
-    def __init__(self, store: Store, also: Callable[[ResultDoc], Iterable[str]] = lambda result: ()) -> None:
-        self._also = also
+    def __init__(
+        self,
+        store: Store,
+        also: Callable[[ResultDoc], Iterable[str]] = lambda result: (),
+        alike: Callable[[ResultDoc], bool] = lambda result: True,
+    ) -> None:
+        """`also` are further signs of the same game; `alike` says of which results day, people and points are one."""
+        self._also, self._alike = also, alike
         self._seen: dict[str | Signature, str] = {}
         for result in store.results.find():
             self._note(result)
 
     def _note(self, result: ResultDoc) -> None:
         for sign in self._signs(result):
-            self._seen.setdefault(sign, result["id"])
+            if not isinstance(sign, tuple) or self._alike(result):
+                self._seen.setdefault(sign, result["id"])
 
     def _signs(self, result: ResultDoc) -> list[str | Signature]:
         return [result["id"], signature(result), *self._also(result)]

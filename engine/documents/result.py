@@ -22,9 +22,16 @@ class SourceDoc(TypedDict):
 
 
 class BgStatsDoc(TypedDict, total=False):
-    """What BG Stats said of a play or a person and we do not use; it goes back out with it."""
+    """What BG Stats said of a play or a person; it goes back out with it.
+
+    `play` is the play as it came, `file` the setting with the rest of its file; `name` what somebody was called here.
+    The others are what older versions kept instead.
+    """
 
     uuid: str
+    play: Facts
+    file: str
+    name: str
     keep: Facts
     game: Facts
     location: Facts

@@ -23,6 +23,8 @@ CODES = (
     "late-names",  # new names in the middle of a round take seats
     "what-follows",  # seats, standings or wishes change with it
     "doubtful-names",  # names of an import that may mean players the club has
+    "new-games",  # games of an import that the club does not know: they are listed with it
+    "too-many-players",  # plays of an import with more or fewer people than the game takes
     "import-differs",  # documents of an export that differ from the club's own
     "event-exists",  # an event in a file is here already
     "restore",  # a backup takes the place of everything

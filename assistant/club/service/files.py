@@ -13,6 +13,8 @@ from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.result import Facts
 
+FEW_NAMES = 8  # that a question names; the preview has them all
+
 
 def import_questions(store: Store, preview: Preview) -> list[Question]:
     """What is to be asked before a file is taken in; `file.choices` answers for single names."""
@@ -25,7 +27,17 @@ def import_questions(store: Store, preview: Preview) -> list[Question]:
         for match in preview.doubts
         if match.name not in preview.file.choices
     }
-    return [Question("doubtful-names", {"n": len(names), "names": names})] if names else []
+    asked = [Question("doubtful-names", {"n": len(names), "names": names})] if names else []
+    plan = preview.plan
+    if plan.games:
+        listed = {kept["id"]: kept["game"]["name"] for kept in plan.games}
+        plays = sum(result["game"] in listed for result in plan.results)
+        few = [*listed.values()][:FEW_NAMES]
+        asked.append(Question("new-games", {"n": len(listed), "plays": plays, "names": few}))
+    if plan.unseated:
+        told = [f"{one.facts['name']} ({one.facts['n']})" for one in plan.unseated[:FEW_NAMES]]
+        asked.append(Question("too-many-players", {"n": len(plan.unseated), "names": told}))
+    return asked
 
 
 def import_file(club: Club, preview: Preview, agreed: Agreed = ()) -> Answer:
