@@ -28,7 +28,7 @@ def club_figures(results: Iterable[ResultDoc], size: int = 4) -> ClubFigures:
     whole = Tally()
     for result in results:
         seats = result["seats"]
-        if len(seats) < 2 or any(seat["place"] is None for seat in seats):
+        if len(seats) < 2 or not rated(result) or any(seat["place"] is None for seat in seats):
             continue
         found.results += 1
         if minutes := result["minutes"]:
@@ -60,8 +60,8 @@ class RatingPoint:
     sigma: float
 
 
-def rating_lines(results: Iterable[ResultDoc]) -> dict[str, list[RatingPoint]]:
-    """The club's ratings: everybody's by player id after every game, from results in order of play.
+def rating_lines(results: Iterable[ResultDoc], game: str = "") -> dict[str, list[RatingPoint]]:
+    """The club's ratings, overall or of one game: everybody's by player id after every game, from results in order of play.
 
     The one way the window, its charts and paper rate. Computer players and guests take no part; the people
     beside them are rated among each other.
@@ -69,16 +69,24 @@ def rating_lines(results: Iterable[ResultDoc]) -> dict[str, list[RatingPoint]]:
     skills = Skills()
     lines: dict[str, list[RatingPoint]] = {}
     for result in results:
+        if not rated(result) or (game and result["game"] != game):
+            continue
         people = [
-            (player, place)
+            (player, place, seat.get("team") or "")
             for seat in result["seats"]
             if (player := person_of(seat)) and (place := seat["place"]) is not None
         ]
-        after = skills.rate([player for player, _ in people], [place for _, place in people])
+        teams = [team for _, _, team in people] if result.get("won_by") == "teams" else ()
+        after = skills.rate([player for player, _, _ in people], [place for _, place, _ in people], teams)
         for player, skill in after.items():
             point = RatingPoint(result["played_at"], shown(skill.mu, skill.sigma), skill.mu, skill.sigma)
             lines.setdefault(player, []).append(point)
     return lines
+
+
+def rated(result: ResultDoc) -> bool:
+    """A game that was won together says nothing of who is stronger, and some do not count."""
+    return result.get("counts", True) and result.get("won_by") != "together"
 
 
 def person_of(seat: SeatDoc) -> str | None:

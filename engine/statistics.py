@@ -108,6 +108,9 @@ class Profile:
     buildings: list[Lift] = field(default_factory=list)
     places: Counter[int] = field(default_factory=Counter)
     h_index: int = 0
+    together: dict[str, Tally] = field(default_factory=dict)  # cooperative games: chance wins none of them
+    by_role: dict[str, dict[str, Tally]] = field(default_factory=dict)  # game, role
+    by_board: dict[str, dict[str, Tally]] = field(default_factory=dict)  # game, board or variant
 
     @property
     def favourite(self) -> Opponent | None:
@@ -139,7 +142,7 @@ def profile(results: Iterable[ResultDoc], player: str) -> Profile:
     sources: dict[str, dict[str, float]] = {}
     explained: Counter[str] = Counter()
     roles, buildings = Habits(), Habits()
-    for result, seat, place in _played(results, player):
+    for result, seat, place in _played(_against_each_other(results, player, found), player):
         size, points = len(result["seats"]), seat["points"]
         win, chance = win_share(result, seat), 1 / size
         for tally in (
@@ -150,8 +153,13 @@ def profile(results: Iterable[ResultDoc], player: str) -> Profile:
             tally.count(win, chance, points)
         roles.count(favourite_roles(result, seat), win, chance)
         buildings.count(set(buildings_in(seat)), win, chance)
+        _told_apart(found, result, seat, win, chance)
         found.places[place] += 1
-        if points is not None and (found.best is None or points > found.best[0]):
+        if (
+            points is not None
+            and result.get("won_by") != "least-points"
+            and (found.best is None or points > found.best[0])
+        ):
             found.best = (points, result["id"])
         _meet(opponents, result, seat, place)
         if seat["sources"]:
@@ -167,6 +175,26 @@ def profile(results: Iterable[ResultDoc], player: str) -> Profile:
     found.roles, found.buildings = roles.lifts(), buildings.lifts()
     found.h_index = h_index([one.games for one in found.opponents])
     return found
+
+
+def _against_each_other(results: Iterable[ResultDoc], player: str, found: Profile) -> Iterator[ResultDoc]:
+    """The games that somebody else could have won; those won or lost together are counted on the way."""
+    for result in results:
+        if not result.get("counts", True):
+            continue
+        if result.get("won_by") != "together":
+            yield result
+        elif (seat := seat_of(result, player)) is not None:
+            win = float(seat["place"] == 1)
+            found.together.setdefault(result["game"], Tally()).count(win, 0.0, seat["points"])
+            _told_apart(found, result, seat, win, 0.0)
+
+
+def _told_apart(found: Profile, result: ResultDoc, seat: SeatDoc, win: float, chance: float) -> None:
+    """By role and by board, where somebody wrote them down."""
+    for into, name in ((found.by_role, seat.get("role")), (found.by_board, result.get("board"))):
+        if name:
+            into.setdefault(result["game"], {}).setdefault(name, Tally()).count(win, chance, seat["points"])
 
 
 def _played(results: Iterable[ResultDoc], player: str) -> Iterator[tuple[ResultDoc, SeatDoc, int]]:

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Protocol
 
+from engine.described import game_title, row_name
 from engine.documents.games import LISTED, Listing, playable, reference_names
 from engine.games import part_of
 from printouts.columns import Block, Grid, Head, Item
@@ -53,7 +54,14 @@ class PlainPaperKit(PaperKit):
         self.listed = listed
 
 
-def source_words(tr: Words, source: str) -> str:
+def source_words(tr: Words, source: str, game: str = "") -> str:
+    """Where points come from; the rows of a listed game are called what its description calls them."""
+    listed = LISTED.get(game)
+    if listed is not None and listed.described is not None:
+        for version in (listed.described, *reversed(listed.earlier)):
+            for row in version.get("rows", ()):
+                if row["key"] == source:
+                    return row_name(row, tr.language)
     for known in (f"paper.sources.{source}", f"score.short.{source}"):
         if tr.has(known):
             return tr(known)
@@ -62,6 +70,9 @@ def source_words(tr: Words, source: str) -> str:
 
 def title_words(tr: Words, game: str, rules: str) -> str:
     """Game and rule set; one that came in from elsewhere goes by its id."""
+    listed = LISTED.get(game)
+    if listed is not None and listed.described is not None:
+        return game_title(listed.described, tr.language)
     for known in (f"paper.games_names.{game}-{rules}", f"pad.game.{game}-{rules}", f"games.{game}"):
         if tr.has(known):
             return tr(known)

@@ -13,16 +13,25 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
     paper = Paper(
         settings,
         tr("plain.sheet"),
-        event=joined([game_words(tr, result), result.get("place")]),
+        event=joined([game_words(tr, result), result.get("board"), result.get("place")]),
         part=table_words(tr, result),
         note=when_words(tr, result),
     )
     seats = result["seats"]
     columns = [Column(tr("paper.source"), share=1)]
     columns += [Column(seat["name"], "r", min(32 * MM, 120 * MM / len(seats))) for seat in seats]
+    rows = [
+        Row([tr(f"listed.cell.{key}"), *[str(seat.get(key) or "–") for seat in seats]])
+        for key in ("role", "team")
+        if any(seat.get(key) for seat in seats)
+    ]
     lines = source_rows(tr, result)
-    rows = [Row(cells, strong=number == len(lines) - 1) for number, cells in enumerate(lines)]
-    rows.append(Row([tr("paper.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
+    rows += [Row(cells, strong=number == len(lines) - 1) for number, cells in enumerate(lines)]
+    if any(seat.get("tie_break") is not None for seat in seats):
+        rows.append(Row([tr("paper.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
+    if any("won" in seat for seat in seats):
+        won = [tr("listed.yes" if seat.get("won") else "listed.no") for seat in seats]
+        rows.append(Row([tr("listed.cell.won"), *won]))
     rows.append(Row([tr("paper.place"), *[figure(tr, seat["place"]) for seat in seats]], strong=True))
     y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
     comment_below(paper, y, result)

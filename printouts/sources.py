@@ -54,8 +54,9 @@ def source_rows(tr: Words, result: ResultDoc) -> list[list[str]]:
     for source in sources_of(result):
         points = [points_from(seat, source) for seat in result["seats"]]
         if any(value is not None for value in points):
-            rows.append([source_words(tr, source), *[_signed(value) for value in points]])
-    rows.append([tr("paper.total"), *[_signed(seat["points"]) for seat in result["seats"]]])
+            rows.append([source_words(tr, source, result["game"]), *[_signed(value) for value in points]])
+    if any(seat["points"] is not None for seat in result["seats"]):
+        rows.append([tr("paper.total"), *[_signed(seat["points"]) for seat in result["seats"]]])
     return rows
 
 

@@ -45,7 +45,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]", tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import spoken  # late: --help and small commands start faster
+    from assistant.cli.store import know_club_games, spoken  # late: --help and small commands start faster
     from db.folder.handed import write_whole
     from db.problems import Problem
     from engine.documents.door import BadDocument
@@ -53,6 +53,8 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     from printouts.facts import Missing
     from printouts.paper import Settings
 
+    if args.list or (args.doc is not None and args.doc not in CATALOGUE):
+        know_club_games(args, tr)
     if args.list:
         return _list(args, tr)
     if args.doc is None:
@@ -105,8 +107,10 @@ def _about(tr: Words, doc: str) -> str:
     """A plain game's papers have no words of their own."""
     if tr.has(f"paper.list.{doc}"):
         return tr(f"paper.list.{doc}")
+    from assistant.games.registry import game_name  # late: only a list of papers needs it
+
     game, _, kind = doc.rpartition("-")
-    return tr("plain.pad_about" if kind == "pad" else "plain.sheet_about", game=game)
+    return tr("plain.pad_about" if kind == "pad" else "plain.sheet_about", game=game_name(tr, game))
 
 
 def _moment(args: argparse.Namespace, tr: Words) -> datetime:

@@ -7,12 +7,13 @@ from typing import NotRequired, TypedDict
 from assistant.cli.exits import BAD_INPUT, SUCCESS, BadInput
 from assistant.cli.inputs import print_json, read_json
 from assistant.cli.parser import Commands
-from assistant.cli.store import data_folder
+from assistant.cli.store import data_folder, know_club_games
 from assistant.club.facts import club_facts, problem_line
 from assistant.games.tell import bad_sheet, why
 from assistant.words import Words
 from engine.corrections import Facts
 from engine.documents.door import Outside, checked
+from engine.games import GAMES
 from engine.judging import judge
 from engine.rules import Score
 from engine.sheets import BadSheet
@@ -27,6 +28,9 @@ def add(commands: Commands, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     given = read_json(args.file, tr)
+    tables = given if isinstance(given, list) else [given]
+    if any(isinstance(table, dict) and str(table.get("game")) not in GAMES for table in tables):
+        know_club_games(args, tr)
     facts, problems = club_facts(data_folder(args))
     for problem in problems:
         print(problem_line(problem, tr), file=sys.stderr)

@@ -9,7 +9,7 @@ from assistant.club.logbook import data_folder as folder_of
 from assistant.club.setting_aside import set_aside
 from assistant.words import Words
 from db.folder.refusal import refusal
-from db.folder.store import Store
+from db.folder.store import LOG, Store
 from db.problems import Problem
 
 INPUT_PROBLEMS = {
@@ -43,6 +43,12 @@ def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> 
         raise spoken(problem, tr) from problem
     set_aside(store)
     return store
+
+
+def know_club_games(args: argparse.Namespace, tr: Words) -> None:
+    """A club's listed games are known once its store was opened; there need not be one."""
+    if (data_folder(args) / LOG).exists():
+        open_store(args, tr, read_only=True).close()
 
 
 def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]:

@@ -25,7 +25,7 @@ Points = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOS
 
 Length = Annotated[int, Meta(ge=0, le=MOST)]
 Pair = Annotated[list[PlayerId], Meta(min_length=2, max_length=2)]
-Seats = Annotated[list[PlayerId], Meta(min_length=2, max_length=5)]
+Seats = Annotated[list[PlayerId], Meta(min_length=2, max_length=12)]  # how many a game takes, the game knows
 
 
 class ScoringDoc(TypedDict, total=False):

@@ -140,6 +140,12 @@ def register(folder: Path, package: str = "") -> Listing:
     return listed
 
 
+def least_wins(game: str) -> bool:
+    """Whether the fewest points win."""
+    described = LISTED[game].described if game in LISTED else None
+    return described is not None and described.get("won") == "least-points"
+
+
 def usual_game() -> Listing:
     """The one that is meant where nobody names any: the first."""
     return next(iter(LISTED.values()))

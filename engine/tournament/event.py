@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from engine.documents.event import ChosenDoc, EntrantDoc, EventDoc, RoundDoc, StageDoc, StageGameDoc, TableDoc
-from engine.documents.games import usual_game, usual_rules
+from engine.documents.games import least_wins, usual_game, usual_rules
 from engine.documents.result import Number
 from engine.tournament.figures import History, Settings
 from engine.tournament.games import Bye, Game
@@ -137,7 +137,7 @@ def stage_of(event: EventDoc, round: RoundDoc) -> StageDoc:
 
 
 def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[Game]:
-    """Every finished table in order of play, of these stages or of all."""
+    """Every finished table in order of play, of these stages or of all; where the fewest points win, they count below 0."""
     found = []
     for round in event["rounds"]:
         if round["state"] == "draft" or (stages is not None and round["stage"] not in stages):
@@ -148,7 +148,7 @@ def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[Game]:
                 found.append(
                     Game(
                         tuple(table["seats"]),
-                        tuple(points),
+                        tuple(-one for one in points) if least_wins(round["game"]) else tuple(points),
                         tuple(places),
                         round["number"],
                         round["evening"] or round["number"],

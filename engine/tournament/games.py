@@ -35,8 +35,13 @@ class Bye:
     evening: int = 1
 
 
-def places(points: Sequence[float], tie_break: Sequence[float | None] | None = None) -> tuple[int, ...]:
-    """Places by points, then by the in-game tie-break, higher first; what is still level shares a place."""
+def places(
+    points: Sequence[float], tie_break: Sequence[float | None] | None = None, least: bool = False
+) -> tuple[int, ...]:
+    """Places by points, then by the in-game tie-break, higher first; what is still level shares a place.
+
+    With `least` the fewest points are first; a tie-break is better when it is higher all the same.
+    """
     breaks = [0.0 if figure is None else figure for figure in tie_break or [0.0] * len(points)]
-    keys = list(zip(points, breaks, strict=True))
+    keys = [(-one if least else one, extra) for one, extra in zip(points, breaks, strict=True)]
     return tuple(places_of(keys))

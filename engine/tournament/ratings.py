@@ -49,13 +49,29 @@ class Skills:
         self._model = PlackettLuce(mu=MU, sigma=SIGMA)
         self.now: dict[str, PlackettLuceRating] = {}
 
-    def rate(self, names: Sequence[str], places: Sequence[int]) -> "dict[str, PlackettLuceRating]":
-        """One game; gives the skills of those who sat there. Nobody is rated alone."""
-        if len(names) < 2:
+    def rate(
+        self, names: Sequence[str], places: Sequence[int], teams: Sequence[str] = ()
+    ) -> "dict[str, PlackettLuceRating]":
+        """One game; gives the skills of those who sat there. Nobody is rated alone, nor a team without another.
+
+        `teams` names everybody's; whoever is in none plays alone.
+        """
+        sides: dict[str, list[int]] = {}
+        for n in range(len(names)):
+            sides.setdefault(teams[n] if teams and teams[n] else f"#{n}", []).append(n)
+        if len(sides) < 2:
             return {}
-        teams = [[self.now.get(name) or self._model.rating(name=name)] for name in names]
-        rated = self._model.rate(teams, ranks=[float(place) for place in places])
-        after = {name: team[0] for name, team in zip(names, rated, strict=True)}
+        there = [
+            [self.now.get(names[n]) or self._model.rating(name=names[n]) for n in side]
+            for side in sides.values()
+        ]
+        ranks = [float(min(places[n] for n in side)) for side in sides.values()]
+        rated = self._model.rate(there, ranks=ranks)
+        after = {
+            names[n]: skill
+            for side, skills in zip(sides.values(), rated, strict=True)
+            for n, skill in zip(side, skills, strict=True)
+        }
         self.now |= after
         return after
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.documents.event import EventDoc, TableDoc
+from engine.documents.games import least_wins
 from engine.tournament.event import KNOCK_OUT, finished, round_of, stage_of, table_of
 from engine.tournament.finals import final_standings
 from engine.tournament.games import places as places_of
@@ -34,7 +35,7 @@ def enter_result(
         if isinstance(figure, bool) or not isinstance(figure, int | float) or figure != figure:
             raise Refused("bad-points", round=number, table=table, points=str(figure))
     before = entry["points"]
-    put_result(entry, points, tie_break, result)
+    put_result(entry, points, tie_break, result, least_wins(round["game"]))
     told: list[Told] = []
     if round["state"] == "published" and all(finished(table) for table in round["tables"]):
         round["state"] = "completed"
@@ -47,13 +48,17 @@ def enter_result(
 
 
 def put_result(
-    table: TableDoc, points: Sequence[float], tie_break: Sequence[float | None] | None, result: str | None
+    table: TableDoc,
+    points: Sequence[float],
+    tie_break: Sequence[float | None] | None,
+    result: str | None,
+    least: bool = False,
 ) -> None:
     """Writes a result into a table of a working copy."""
     table |= {
         "points": list(points),
         "tie_break": None if tie_break is None else list(tie_break),
-        "places": list(places_of(points, tie_break)),
+        "places": list(places_of(points, tie_break, least)),
         "result": result,
         "started": True,
     }

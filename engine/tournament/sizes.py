@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.documents.games import LISTED
 
 SEATS_OF_ANY = (2, 5)
+FEWEST, MOST = 2, 8  # at a table of an event, whatever the game
 
 # Who gets the smaller tables, or whether there are larger ones or byes instead.
 POLICIES = ("small-low", "small-high", "small-random", "large", "byes")
@@ -20,8 +21,11 @@ class Division:
 
 
 def seats_of(game: str | None) -> tuple[int, int]:
-    """Fewest and most players a game takes."""
-    return LISTED[game].seats if game in LISTED else SEATS_OF_ANY
+    """Fewest and most players that a table of an event takes; nobody plays an event alone."""
+    if game not in LISTED:
+        return SEATS_OF_ANY
+    low, high = LISTED[game].seats
+    return max(FEWEST, low), min(MOST, high)
 
 
 def usual(sizes: Sequence[int], table: int) -> int:

@@ -38,7 +38,7 @@ TOTALS: dict[str, Known] = {
     "kingdomino": (
         [
             {"wheat": 12, "forest": 8, "lakes": 6, "bonus": 10, "largest": 6, "crowns": 7},
-            {"wheat": 20, "mines": 6, "meadows": 10, "largest": 6, "crowns": 8},
+            {"wheat": 20, "mines": 6, "meadows": 10, "bonus": 0, "largest": 6, "crowns": 8},
         ],
         [36, 36],
         [2, 1],

@@ -12,6 +12,7 @@ from assistant.club.events.speech import plain, why
 from assistant.club.events.standing import short_figure, standing_lines
 from assistant.words import Words
 from engine.documents.door import BadDocument
+from engine.documents.games import least_wins
 from engine.documents.result import Facts
 from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
 from engine.tournament.figures import History, Settings
@@ -93,7 +94,7 @@ def _game(reader: Reader, entry: FinishedTableDoc, path: str, game: str | None, 
     points = reader.figures(entry["points"], f"{path}.points", len(seats))
     given = entry.get("tie_break")
     breaks = None if given is None else reader.figures(given, f"{path}.tie_break", len(seats))
-    return Game(seats, points, places(points, breaks), number, number, game or "")
+    return Game(seats, points, places(points, breaks, least_wins(game or "")), number, number, game or "")
 
 
 def plain_lines(tr: Words, lines: Sequence[Standing]) -> list[StandingDoc]:

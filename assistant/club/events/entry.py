@@ -146,7 +146,7 @@ class RowState:
     wrong: tuple[int, ...] = ()  # seats whose text is no number
 
 
-def read_row(texts: Sequence[str], breaks: Sequence[str]) -> RowState:
+def read_row(texts: Sequence[str], breaks: Sequence[str], least: bool = False) -> RowState:
     """Points and tie-breaks as typed, by seat; an empty tie-break is none."""
     values = [read_number(text) if text.strip() else None for text in texts]
     wrong = tuple(i for i, text in enumerate(texts) if text.strip() and values[i] is None)
@@ -156,7 +156,7 @@ def read_row(texts: Sequence[str], breaks: Sequence[str]) -> RowState:
     tied = tuple(i for i, value in enumerate(points) if points.count(value) > 1)
     wrong += tuple(i for i in tied if breaks[i].strip() and read_number(breaks[i]) is None)
     figures = tie_break_of(breaks, tied)
-    return RowState(points, places(points, figures), tied, wrong)
+    return RowState(points, places(points, figures, least), tied, wrong)
 
 
 @dataclass(frozen=True)

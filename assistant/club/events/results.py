@@ -6,6 +6,7 @@ from typing import Any
 from assistant.club.events.explained import with_figures
 from db.folder.store import Store
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc, TableDoc
+from engine.documents.games import LISTED
 from engine.documents.new_result import new_result, new_seat
 from engine.documents.result import EventPlaceDoc, Number, ResultDoc, SeatDoc
 from engine.tournament.event import outcome
@@ -73,7 +74,7 @@ def _same_names(before: EventDoc, names: dict[str, EntrantDoc], table: TableDoc)
 
 def document(event: EventDoc, round: RoundDoc, table: TableDoc, key: str, at: str) -> ResultDoc:
     """A result of which only the totals are known."""
-    return new_result(
+    made = new_result(
         key,
         round["game"],
         round["rules"],
@@ -83,6 +84,15 @@ def document(event: EventDoc, round: RoundDoc, table: TableDoc, key: str, at: st
         place=event["place"] or "",
         event=_where(event, round, table),
     )
+    listed = LISTED.get(round["game"])
+    if listed is not None and listed.described is not None:
+        made["version"] = listed.version
+        way = listed.described.get("won", "most-points")
+        if way != "most-points":
+            made["won_by"] = way
+        if way not in ("most-points", "least-points"):
+            made["seats"] = [{**seat, "won": seat["place"] == 1} for seat in made["seats"]]
+    return made
 
 
 def _where(event: EventDoc, round: RoundDoc, table: TableDoc) -> EventPlaceDoc:

@@ -61,7 +61,7 @@ def corrected(result: ResultDoc, change: NewFigures) -> ResultDoc:
         result["seats"],
         change.points,
         breaks or [None] * len(change.points),
-        places(change.points, breaks),
+        places(change.points, breaks, result.get("won_by") == "least-points"),
         strict=True,
     )
     seats: list[SeatDoc] = [with_figures(seat, value, place, level) for seat, value, level, place in figures]

@@ -15,6 +15,7 @@ from printouts.kit import source_words
 
 FEWEST_SHOWN = 3
 MOST_SOURCES = 9
+MOST_GAMES = 6  # whose sources are drawn, the most played
 
 
 def percent(tr: Words, rate: float) -> str:
@@ -60,12 +61,12 @@ def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str)
         yield Chart(
             tr("people.by_count"), tr("people.by_count_says"), lambda frame: bars(frame, labels, means, notes)
         )
-    for game, sources in found.sources.items():
+    for game, sources in sorted(found.sources.items(), key=lambda one: -one[1][0][2])[:MOST_GAMES]:
         yield _sources(tr, game, sources[:MOST_SOURCES])
 
 
 def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) -> Chart:
-    labels = [source_words(tr, source) for source, _, _ in sources]
+    labels = [source_words(tr, source, game) for source, _, _ in sources]
     means = [mean for _, mean, _ in sources]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("people.sources_say", n=sources[0][2])
@@ -121,12 +122,27 @@ def _tally(tr: Words, found: Profile) -> TableView:
         (game_name(tr, game), tally) for game, tally in sorted(found.by_game.items())
     ]
     rows += [(tr("charts.players", n=n), tally) for n, tally in sorted(found.by_count.items())]
+    rows += [
+        (tr("people.together", game=game_name(tr, game)), tally)
+        for game, tally in sorted(found.together.items())
+    ]
+    for games in (found.by_role, found.by_board):
+        rows += [
+            (f"{game_name(tr, game)}: {name}", tally)
+            for game, tallies in sorted(games.items())
+            for name, tally in sorted(tallies.items(), key=lambda one: -one[1].games)
+        ]
     lines = []
     for number, (name, tally) in enumerate(rows):
         average = tr.number(tally.average, 1) if tally.average is not None else "–"
-        cells = (name, str(tally.games), percent(tr, tally.rate), percent(tr, tally.chance), average)
+        cells = (name, str(tally.games), percent(tr, tally.rate), _chance(tr, tally), average)
         lines.append(Line(f"tally-{number}", cells))
     return TableView(tr("people.tally"), heads, tuple(lines))
+
+
+def _chance(tr: Words, tally: Tally) -> str:
+    """Chance wins no game that is won together."""
+    return percent(tr, tally.chance) if tally.expected else "–"
 
 
 def _lifts(tr: Words, kind: str, lifts: Sequence[tuple[str, Lift]]) -> TableView:
