@@ -23,6 +23,7 @@ from db.problems import Problem
 from db.tables.listed import TABLE
 from engine.documents.door import Outside
 
+MOST_GAMES = 25  # lines
 MOST_TROUBLES = 20  # lines; nothing is taken in while there is one
 
 
@@ -162,5 +163,5 @@ def game_lines(plan: Plan, tr: Words) -> list[str]:
             n=n,
             name=new.get(game) or game_name(tr, game),
         )
-        for game, n in plays.most_common()
-    ]
+        for game, n in plays.most_common(MOST_GAMES)
+    ] + ([tr("store.said.more_games", n=len(plays) - MOST_GAMES)] if len(plays) > MOST_GAMES else [])

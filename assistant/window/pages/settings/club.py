@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.settings.games import GamesSettings, build_games
 from assistant.window.pages.settings.messages import (
     CancelImport,
     ChooseLogo,
@@ -48,6 +49,8 @@ def build_more(page: "PreferencesPage", master: tkinter.Misc, view: MoreSettings
         _club(page, master, view)
     elif isinstance(view, DataSettings):
         _data(page, master, view)
+    elif isinstance(view, GamesSettings):
+        build_games(page, master, view)
     else:
         _facts(page, master, view)
 

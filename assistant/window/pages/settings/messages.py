@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.window.pages.messages import ShowTab
+from assistant.window.pages.settings.games import GamesMessage
 
 
 @dataclass(frozen=True)
@@ -110,4 +111,4 @@ ClubMessage = NameClub | ChoosePaper | ChooseLogo | RemoveLogo | ToggleReminders
 ImportMessage = ImportFile | NameMeans | CancelImport | TakeImport
 DataMessage = OpenFolder | PickBackup | MakeBackup | RestoreBackup | UndoRestore | ExportStore | ImportMessage
 FactsMessage = FactsOf | PickFact | CorrectFact
-SettingsMessage = ShowTab | SetOption | ClubMessage | DataMessage | FactsMessage
+SettingsMessage = ShowTab | SetOption | ClubMessage | DataMessage | FactsMessage | GamesMessage

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.window.pages.settings.games import GamesSettings
 from assistant.window.widgets.listing import Line
 
 
@@ -48,4 +49,4 @@ class FactsSettings:
     can_write: bool
 
 
-MoreSettings = ClubSettings | DataSettings | FactsSettings
+MoreSettings = ClubSettings | DataSettings | FactsSettings | GamesSettings

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.window.pages.messages import ShowTab
+from assistant.window.pages.settings.games import GamesMessage
 from assistant.window.pages.settings.messages import (
     ClubMessage,
     DataMessage,
@@ -16,6 +17,7 @@ from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.settings.club_tab import ClubTab
 from assistant.window.scenes.settings.data_tab import DataTab
 from assistant.window.scenes.settings.facts_tab import FactsTab
+from assistant.window.scenes.settings.games_tab import GamesTab
 from assistant.window.scenes.settings.rows import OptionRows
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ TABS = (
     ("beside", "eye"),
     ("club", "house-heart"),
     ("data", "database"),
+    ("games", "dice-5"),
     ("facts", "table"),
 )
 
@@ -39,6 +42,7 @@ class Preferences(Scene[SettingsMessage]):
         self.tab = tab
         self.rows = OptionRows(window)
         self.club, self.data, self.game_facts = ClubTab(window), DataTab(window), FactsTab(window)
+        self.games = GamesTab(window)
         if file:
             self.data.incoming.look_into(file)
 
@@ -60,6 +64,8 @@ class Preferences(Scene[SettingsMessage]):
     def _more(self) -> MoreSettings:
         if self.tab == "club":
             return self.club.view()
+        if self.tab == "games":
+            return self.games.view()
         return self.data.view() if self.tab == "data" else self.game_facts.view()
 
     def act(self, message: SettingsMessage) -> None:
@@ -71,6 +77,8 @@ class Preferences(Scene[SettingsMessage]):
             self.club.act(message)
         elif isinstance(message, DataMessage):
             self.data.act(message)
+        elif isinstance(message, GamesMessage):
+            self.games.act(message)
         elif isinstance(message, FactsMessage):
             self.game_facts.act(message)
         else:
