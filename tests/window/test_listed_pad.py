@@ -5,6 +5,7 @@ import pytest
 from assistant.club.listed_games import add_game
 from assistant.games.listed.files import examples
 from assistant.games.pad.sheets import Pad, PadSeat
+from assistant.window.pages.score.messages import SelectSeat
 from engine.documents.result import ResultDoc
 from tests.window.conftest import Desk
 from tests.window.store_window import NAMES, club
@@ -87,6 +88,17 @@ def test_arrows_go_from_cell_to_cell_and_undo_takes_back(club: Desk) -> None:
     club.press("Up")
     club.press("7")
     assert dict(scene.pad.seats[1].counts) == {"roads": "3", "track": "7"}  # type: ignore[attr-defined]
+
+
+def test_a_column_that_had_no_room_comes_when_somebody_goes_there(club: Desk) -> None:
+    opened(club, "werewolf", 5)
+    last = club.page.fields["count4.won"]
+    club.page.sheets._fit(1)
+    club.pump()
+    assert not last.winfo_ismapped()
+    club.window.scene.act(SelectSeat(4))
+    club.pump()
+    assert last.winfo_ismapped() and not club.page.fields["count0.won"].winfo_ismapped()
 
 
 def test_what_cannot_be_is_told_with_the_rows_name(club: Desk) -> None:

@@ -9,11 +9,11 @@ import ttkbootstrap as ttk
 from assistant.window.pages.score.messages import SelectSeat, TypeCount
 from assistant.window.pages.score.sheets import Sheet
 from assistant.window.pages.score.views import CentreView, CountField, Shape
-from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Event, Panel, frame, label
 from assistant.window.widgets.scroller import Scroller
 
-NARROW, WORD = 5, 11  # letters
+NARROW, WORD = 5, 9  # letters
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ class GridView(CentreView):
     choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # of a key, where there are some
     once: tuple[CountField, ...] = ()
     totals: tuple[str, ...] = ()
+    by_points: bool = True
+    here: int = 0  # whose column is to be seen
 
     def shape(self) -> Shape:
         return (*super().shape(), self.choices, tuple(field.key for field in self.once))
@@ -47,6 +49,7 @@ class GridSheet(Sheet):
             self._once(roll.inside, view)
         grid = frame(roll.inside, kit, "sheet")
         grid.pack(fill="x")
+        self._grid, self._from, self._most = grid, 0, len(view.names)
         self._heads = [label(grid, kit, "", "strong", ground="sheet") for _ in view.names]
         self._sums = [label(grid, kit, "", "heading", "sun", "sheet") for _ in view.names]
         for column, head in enumerate(self._heads, 1):
@@ -54,11 +57,13 @@ class GridSheet(Sheet):
         self._titles: dict[str, ttk.Label] = {}
         for line, key in enumerate(self._keys, 1):
             self._line(grid, line, key)
-        label(grid, kit, kit.tr("listed.total"), "strong", ground="sheet").grid(
-            row=len(self._keys) + 1, column=0, sticky="w", pady=(kit.px(SMALL), 0)
-        )
+        if any(view.totals) or view.by_points:
+            label(grid, kit, kit.tr("listed.total"), "strong", ground="sheet").grid(
+                row=len(self._keys) + 1, column=0, sticky="w", pady=(kit.px(SMALL), 0)
+            )
         for column, total in enumerate(self._sums, 1):
             total.grid(row=len(self._keys) + 1, column=column, sticky="w", pady=(kit.px(SMALL), 0))
+        roll.bind("<Configure>", lambda event: self._fit(event.width), add="+")
         if view.counts:
             self.page.fields["entry"] = self.page.fields[_name(view.counts[0])]
 
@@ -77,7 +82,7 @@ class GridSheet(Sheet):
         self._titles[key] = title
         for field in fields:
             name = _name(field)
-            width = WORD if self._words(key) else NARROW
+            width = self._width(key)
             made = self.page.field(
                 grid,
                 name,
@@ -98,16 +103,41 @@ class GridSheet(Sheet):
             for event, x, y in moves:
                 made.bind(event, partial(self._move, made, field, x, y))
 
-    def _words(self, key: str) -> bool:
-        """Whether a cell holds words and not numbers."""
-        return key == "team" or any(
-            not one.lstrip("-").replace(".", "").isdigit() for one in self._choices.get(key, ())
-        )
+    def _width(self, key: str) -> int:
+        """In letters: numbers are short, and so are yes and no."""
+        longest = max((len(one) for one in self._choices.get(key, ())), default=WORD if key == "team" else 0)
+        return min(WORD, max(NARROW, longest + 1))
+
+    def _fit(self, width: int) -> None:
+        """As many columns as have room; the others come when somebody goes there."""
+        column = max((one.winfo_reqwidth() for one in self._cells(0)), default=1) + self.kit.px(SMALL)
+        titles = max((one.winfo_reqwidth() for one in self._titles.values()), default=0) + self.kit.px(WIDE)
+        most = max(1, (width - titles) // max(column, 1))
+        if most != self._most:
+            self._most = most
+            self._reveal(self._from)
+
+    def _cells(self, seat: int) -> list[tkinter.Misc]:
+        return [self.page.fields[f"count{seat}.{key}"] for key in self._keys]
+
+    def _reveal(self, seat: int) -> None:
+        """Moves the columns so that this player's is among them."""
+        last = max(0, len(self._heads) - self._most)
+        start = min(self._from, seat, last) if seat < self._from else max(self._from, seat - self._most + 1)
+        self._from = min(max(0, start), last)
+        for n in range(len(self._heads)):
+            shown = self._from <= n < self._from + self._most
+            for part in (self._heads[n], self._sums[n], *self._cells(n)):
+                assert isinstance(part, tkinter.Widget)
+                part.grid() if shown else part.grid_remove()
 
     def _chosen(self, seat: int, event: Event) -> None:
         self.page.act(SelectSeat(seat))
 
     def _entered(self, name: str, event: Event) -> str:
+        at = [_name(field) for field in self.view.counts].index(name) + 1
+        if at < len(self.view.counts):
+            self._reveal(self.view.counts[at].seat)
         return self.go_on(name)
 
     def _move(
@@ -120,6 +150,7 @@ class GridSheet(Sheet):
         seat = field.seat + x
         if not (0 <= at < len(self._keys) and 0 <= seat < len(self._heads)):
             return None
+        self._reveal(seat)
         self.page.focus_on(f"count{seat}.{self._keys[at]}")
         return "break"
 
@@ -131,6 +162,7 @@ class GridSheet(Sheet):
             head.configure(text=name[:12])
         for total, text in zip(self._sums, view.totals, strict=True):
             total.configure(text=text)
+        self._reveal(view.here)
         for key, title in self._titles.items():
             needed = any(field.needed for field in view.counts if field.key == key)
             title.configure(foreground=palette.coral if needed else palette.ink)

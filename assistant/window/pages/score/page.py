@@ -33,9 +33,11 @@ from assistant.window.pages.score.views import PadView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
+from assistant.window.widgets.scroller import Scroller
 from engine.documents.pad import Way
 
 LEFT, RIGHT = 310, 330
+MANY_SEATS = 5  # more than these have no room one below the other
 BUTTONS = 5  # games that have a button each; more are a list
 
 
@@ -177,6 +179,10 @@ class ScorePage(Page[PadView, PadMessage]):
         kit = self.kit
         title = "pad.people_now" if view.way == "light" else "pad.people"
         heading(left, kit, kit.tr(title)).pack(anchor="w")
+        if len(view.seats) > MANY_SEATS:
+            roll = Scroller(left, kit)
+            roll.pack(fill="both", expand=True)
+            left = roll.inside
         self.lines = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))

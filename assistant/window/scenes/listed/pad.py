@@ -24,6 +24,8 @@ class ListedPart(PadPart):
             choices=tuple((key, found) for key, found in choices if found),
             once=once,
             totals=self._totals(),
+            by_points=asks.by_points,
+            here=scene.here,
         )
 
     def _totals(self) -> tuple[str, ...]:

@@ -91,7 +91,7 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         pass  # nothing to say of an empty pad
     elif pad.way != "totals":
         note = pad.asks.note(tr, one)
-    if line.missing and not pad.untouched:
+    if line.missing and not pad.untouched and not pad.asks.grid:  # there the rows are marked
         note = " · ".join(
             [*([note] if note else []), tr("pad.blank", what=tr.listing([pad.asks.field(tr, key) for key in line.missing]))]
         )  # fmt: skip
