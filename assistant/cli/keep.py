@@ -27,7 +27,7 @@ from db.folder.store import BACKUPS, Damaged, Store
 from db.problems import Problem, disk_problems
 from engine.documents.result import Facts
 
-IMPORTS = ("auto", "json", "csv", "players", "bgstats")
+IMPORTS = ("auto", "json", "csv", "players", "bgstats", "bgg")
 
 
 def add(commands: Commands, tr: Words) -> None:

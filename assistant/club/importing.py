@@ -11,6 +11,7 @@ from assistant.club.listed_games import know_games
 from assistant.club.openable import opened
 from assistant.games.registry import game_name
 from assistant.words import Words
+from db.exchange.bgg_import import bgg_plays, looks_like_bgg
 from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_players, plan_results
 from db.exchange.json_files import Merging, carry_out_all, plan_all
@@ -118,6 +119,8 @@ def recognise(asked: str, data: bytes, path: str) -> tuple[str, object]:
         except ValueError as error:
             if asked != "auto" or data.lstrip()[:1] in (b"{", b"["):
                 raise Problem("not_ours", path=path) from error
+    if asked == "bgg" or (asked == "auto" and looks_like_bgg(data)):
+        return "bgstats", bgg_plays(data, path)
     if asked != "auto":
         return asked, document
     if document is not None:

@@ -6,7 +6,8 @@ from xml.etree import ElementTree as Xml
 
 from db.exchange.bgstats_scores import write_score
 from db.exchange.catalogue import title_of
-from engine.documents.result import ResultDoc
+from engine.documents.door import Outside
+from engine.documents.result import ResultDoc, SeatDoc
 
 NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-�\U00010000-\U0010ffff]")
 
@@ -26,13 +27,16 @@ def _add_play(plays: Xml.Element, number: int, result: ResultDoc) -> None:
     play = Xml.SubElement(
         plays,
         "play",
-        id=str(number),
-        date=result["played_at"][:10],
-        quantity="1",
-        length=str(result.get("minutes") or 0),
-        incomplete="0",
-        nowinstats="0",
-        location=_clean(result.get("place") or ""),
+        {
+            "id": str(number),
+            "quantity": "1",
+            "incomplete": "0",
+            **_kept(result.get("bgstats", {}).get("play")),
+            "date": result["played_at"][:10],
+            "length": str(result.get("minutes") or 0),
+            "nowinstats": "0" if result.get("counts", True) else "1",
+            "location": _clean(result.get("place") or ""),
+        },
     )
     item = Xml.SubElement(play, "item", name=title.name, objecttype="thing", objectid=str(title.bgg))
     Xml.SubElement(Xml.SubElement(item, "subtypes"), "subtype", value="boardgame")
@@ -43,16 +47,32 @@ def _add_play(plays: Xml.Element, number: int, result: ResultDoc) -> None:
         Xml.SubElement(
             players,
             "player",
-            username="",
-            userid="0",
-            name=_clean(seat["name"]),
-            startposition=str(seat_number),
-            color="",
-            score=write_score(seat["points"]) or "",
-            new="0",
-            rating="0",
-            win="1" if seat["place"] == 1 else "0",
+            {
+                "username": "",
+                "userid": "0",
+                "new": "0",
+                "rating": "0",
+                "startposition": str(seat_number),
+                **_of_seat(result, seat),
+                "name": _clean(seat["name"]),
+                "color": _clean(seat.get("role") or seat.get("team") or ""),
+                "score": write_score(seat["points"]) or "",
+                "win": "1" if seat["place"] == 1 else "0",
+            },
         )
+
+
+def _of_seat(result: ResultDoc, seat: SeatDoc) -> dict[str, str]:
+    """What BoardGameGeek said of a player, if the play came from there."""
+    play, number = result.get("bgstats", {}).get("play", {}), seat.get("bgstats", {}).get("number")
+    scores = play.get("playerScores")
+    there = isinstance(scores, list) and isinstance(number, int) and 0 <= number < len(scores)
+    return _kept(scores[number]) if there and isinstance(scores, list) and isinstance(number, int) else {}
+
+
+def _kept(told: Outside) -> dict[str, str]:
+    found = told.get("bgg") if isinstance(told, dict) else None
+    return {str(key): _clean(str(value)) for key, value in found.items()} if isinstance(found, dict) else {}
 
 
 def _clean(text: str) -> str:

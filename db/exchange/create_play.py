@@ -11,21 +11,21 @@ from engine.documents.result import Facts, ResultDoc, SeatDoc
 
 def create_play(result: ResultDoc, players: Mapping[str, PlayerDoc]) -> Facts:
     """`players` by id, for the names they go by now; a seat of nobody known goes by its own."""
-    title = title_of(result["game"], result["rules"])
+    title, way = title_of(result["game"], result["rules"]), result.get("won_by", "most-points")
     return {
         "sourceName": "Alcalde",
         "sourcePlayId": play_uuid(result),
         "playDate": stamp(result["played_at"]),
         "durationMin": result.get("minutes") or 0,
         "location": result.get("place") or "",
-        "board": title.board,
+        "board": result.get("board") or title.board,
         "comments": result.get("comment") or "",
         "game": {
             "name": title.name,
             "sourceGameId": f"{title.game}-{title.rules}",
             "bggId": title.bgg,
-            "highestWins": True,
-            "noPoints": False,
+            "highestWins": way != "least-points",
+            "noPoints": way in ("winner", "winners", "together"),
         },
         "players": [_seat(seat, players.get(seat["player"] or "")) for seat in result["seats"]],
     }
@@ -40,5 +40,5 @@ def _seat(seat: SeatDoc, player: PlayerDoc | None) -> Facts:
         "rank": seat["place"] or 0,
         "winner": seat["place"] == 1,
         "startPlayer": bool(seat.get("start")),
-        "role": "",
+        "role": seat.get("role") or "",
     }

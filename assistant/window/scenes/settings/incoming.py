@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from assistant.window.app import Window
 
 MOST_DOUBTS = 10
-ENDINGS = ".alcalde .json .csv .bgsplay"
+ENDINGS = ".alcalde .json .csv .bgsplay .xml"
 
 
 class IncomingFile:
