@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.club.events.desk import EventDesk
 from assistant.club.events.plans import PLANS, event_from
-from assistant.club.game import Game, Plan
+from assistant.club.game import HINTS_ALLOWED, Game, Plan
 from assistant.club.result_document import Person
 from assistant.club.service.answers import CODES, Kept, Refused
 from assistant.club.service.change import Change as EventChange
@@ -80,6 +80,12 @@ def plan(rng: Random, shadow: bool) -> Plan:
     return Plan(Setup(game, rules, 3, shadow=shadow), seed, people, started_at="2026-05-02T18:00:00+00:00")
 
 
+def sealed_plan(rng: Random) -> Plan:
+    """A table of an event, dealt here; its organiser allows taking back."""
+    place: Json = {"id": "e" * 32, "round": 1, "table": 1}
+    return replace(plan(rng, False), event=place, options={HINTS_ALLOWED: True})
+
+
 def play_on(game: Game, steps: int, rng: Random) -> None:
     for _ in range(steps):
         if game.decision is not None:
@@ -93,6 +99,13 @@ def followed(store: Store, rng: Random) -> None:
 def dealt(store: Store, rng: Random) -> None:
     """Stops where the person is asked."""
     game = Game.begin(store.games, plan(rng, False))
+    play_on(game, 20 + rng.randrange(20), rng)
+    while game.decision is not None and game.decision.seat != 0:
+        play_on(game, 1, rng)
+
+
+def of_an_event(store: Store, rng: Random) -> None:
+    game = Game.begin(store.games, sealed_plan(rng))
     play_on(game, 20 + rng.randrange(20), rng)
     while game.decision is not None and game.decision.seat != 0:
         play_on(game, 1, rng)
@@ -253,6 +266,11 @@ CHANGES: dict[str, Change] = {
     "redoing after a failed write": Change(
         undone(followed), on_game(lambda game, rng: game.redo()), fails_first=True
     ),
+    "telling a sealed game": Change(of_an_event, on_game(tell)),
+    "undoing in a sealed game": Change(of_an_event, on_game(lambda game, rng: game.undo())),
+    "redoing in a sealed game": Change(undone(of_an_event), on_game(lambda game, rng: game.redo())),
+    "correcting a sealed game": Change(of_an_event, on_game(correct)),
+    "correcting a sealed game after a failed write": Change(of_an_event, on_game(correct), fails_first=True),
     "entering a result": Change(event, on_desk(enter_first)),
     "correcting a result": Change(entered, on_desk(enter_first)),
     "undoing a result": Change(entered, on_desk(lambda desk, rng: done(desk, Undo()))),

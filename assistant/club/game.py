@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from typing import NoReturn, Protocol
 
 from assistant.club.result_document import Occasion, Person, result_of_game
@@ -23,6 +24,7 @@ from engine.session import DoesNotFit, Session
 ASSISTED = "!assisted"  # a mark among the entries of a game: somebody took back a choice or asked for a hint
 REVEALS = frozenset({"drew", "looked", "shuffled", "gold-mine", "goldsmith", "tile", "rolled"})
 
+HINTS_ALLOWED = "hints"  # an option of an event's game: its organiser allows hints and taking back
 FREE, ASK, NOTHING = "free", "ask", "nothing"
 
 
@@ -144,6 +146,21 @@ class Game:
         """The level of the computer player who is asked now."""
         return self._ai_asked_in(self.session)
 
+    @property
+    def sealed(self) -> bool:
+        """Dealt here for an event: seed and cards are nobody's business until it is over."""
+        return self.plan.event is not None and self.plan.seed is not None
+
+    @property
+    def can_help(self) -> bool:
+        """Hints and taking back: at a sealed game only if the organiser allows them."""
+        return not self.sealed or self.plan.options.get(HINTS_ALLOWED) is True
+
+    def luck(self, who: object) -> str:
+        """A seed for somebody who thinks about this moment; of a sealed game's own seed it says nothing."""
+        seed = f"{self.plan.seed}:{len(self.session)}:{who}"
+        return sha256(seed.encode()).hexdigest() if self.sealed else seed
+
     def choose(self, choice: Choice) -> list[Event]:
         """Takes a legal choice; it is kept when this returns. Refused, or a problem of the store, change nothing."""
         trial = self.session.copy()
@@ -162,7 +179,7 @@ class Game:
         `to` is how many choices stay; without it, all before the last one that a person made.
         """
         to = self._undo_to() if to is None else to
-        if to is None or to >= len(self.session):
+        if to is None or to >= len(self.session) or not self.can_help:
             return NOTHING
         if len(self.humans) < 2 or self.plan.setup.shadow:
             return FREE

@@ -86,7 +86,7 @@ def _ask(
 
     if view is None:
         view = session.rules.redact(session.state, decision.seat)
-    seed = f"{game.plan.seed}:{len(session)}:hint"
+    seed = game.luck("hint")
     thinker.ask(
         "assistant.games.thinking:hint",
         *(setup.game, setup.rules, dict(setup.facts), view, seed, SECONDS),

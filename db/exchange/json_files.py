@@ -9,6 +9,7 @@ from db.contract import Document, Tables
 from db.folder.lines import dump, load
 from db.folder.refusal import refusal
 from db.folder.schema import SCHEMA, check_version, migrate
+from db.folder.seal import SETTING
 from db.folder.storage import WORD, Parsed, dumped, parsed
 from db.folder.store import Store
 from db.problems import Problem
@@ -50,11 +51,14 @@ def export_all(store: Store) -> ExportDoc:
         tables[HEADS] = {key: whole(log, key) or {} for key in tables[HEADS]}
     for name in PART_TABLES:
         tables.pop(name, None)
+    tables.get("settings", {}).pop(
+        SETTING, None
+    )  # a key, and what it opens, stay here until the game is over
     under_way = [store.games.exported(game.id) for game in store.games.unfinished() if game.whole]
-    games: list[Facts] = [{**game} for game in under_way]
+    games: list[Facts] = [{**game} for game in under_way if "sealed" not in game]
     arriving = tables.pop(ARRIVING, {})
     settled = {game["id"] for game in games}
-    games += [game for key, game in arriving.items() if key not in settled]
+    games += [game for key, game in arriving.items() if key not in settled and "sealed" not in game]
     return {
         "format": FORMAT,
         "schema": SCHEMA,
@@ -85,6 +89,7 @@ def plan_all(store: Store, document: Outside, replace: bool = False, opened: Ope
     """
     export = _export(document)
     tables = _tables(export, opened)
+    tables.get("settings", {}).pop(SETTING, None)  # nobody brings other keys
     merging = Merging()
     for name, texts in tables.items():
         for key, text in texts.items():

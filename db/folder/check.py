@@ -8,6 +8,7 @@ from pathlib import Path
 
 from db.folder.backups import club_of, look
 from db.folder.files import Disk
+from db.folder.seal import can_seal
 from db.folder.store import LOCK, LOG, Store
 from db.folder.twin import read_twin
 from db.problems import Fact, Problem
@@ -41,6 +42,8 @@ def examine(
                 found.append(Finding("unreadable", False, {"table": table, "id": key, "why": why}))
     except Problem as problem:
         found.append(Finding(f"problem.{problem.code}", False, problem.facts))
+    if not can_seal():
+        found.append(Finding("no_seal"))
     free = shutil.disk_usage(folder).free
     found.append(Finding("room", free > 100 * 1024 * 1024, {"megabytes": free // (1024 * 1024)}))
     return found

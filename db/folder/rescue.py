@@ -8,6 +8,7 @@ from db.folder.backups import Backups, Inside, fit, look
 from db.folder.files import Disk
 from db.folder.lock import this_process
 from db.folder.schema import header
+from db.folder.seal import with_keys
 from db.folder.storage import lines_of
 from db.folder.store import BACKUPS, LOCK, LOG, Damaged, checked, keep_aside, system_clock, with_games
 from db.folder.twin import TwinLog, read_twin, twin_path
@@ -45,7 +46,8 @@ def rescue(
         aside = keep_aside(folder, disk, (folder / LOG, twin_path(folder / LOG)), clock())
         known = [backup.changes for backup in Backups(disk, folder / BACKUPS).all()]
         changes = 1 + max([found.changes if found else 0, *known])
-        tables = with_games(found) if found else {}
+        here = damage.readable.tables.get("settings", {}) if damage.readable else {}
+        tables = with_keys(with_games(found) if found else {}, here)
         club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
         TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside

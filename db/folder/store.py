@@ -36,6 +36,7 @@ from db.folder.lock import Holder, this_process
 from db.folder.photos import packed_photos, photos_among
 from db.folder.refusal import ANOTHER_WRITES, MAY_NOT_WRITE, refusal
 from db.folder.schema import SCHEMA, Header, header
+from db.folder.seal import with_keys
 from db.folder.storage import Journal
 from db.folder.table import Database
 from db.folder.twin import Reading, TwinLog, read_twin
@@ -221,7 +222,7 @@ class Store:
             if self.blobs.get(name) != data:
                 self.blobs.put(name, data)
         try:
-            self.log.replace(with_games(found), found.changes)
+            self.log.replace(with_keys(with_games(found), self.log.texts("settings")), found.changes)
         finally:
             self.results.forget_index()
         with contextlib.suppress(Problem):  # all is kept; the next opening gives the games their logs

@@ -21,13 +21,14 @@ from db.tables.desk import Desk
 from db.tables.documents import Documents
 from db.tables.form import whole_result
 from db.tables.records import Records
+from db.tables.sealed_games import SEALED_VERSION, open_first, open_lines, seal_first, seal_line, wants_seal
 from engine.documents.plan import GameFirstDoc, GameLineDoc, GameLogDoc
 from engine.documents.record import RecordRowDoc
 from engine.documents.result import Facts, ResultDoc
 
 SUFFIX, DAMAGED = ".log", ".damaged"
 FILES = (SUFFIX, ".twin", ".count")
-VERSION = 2
+VERSION = 2  # of a log that is not sealed
 ARRIVING = "arriving"  # a table: games of an import whose logs are not written yet
 
 
@@ -48,7 +49,8 @@ class Log:
     """A log opened for writing: its files, its lines, and what they come to."""
 
     twin: TwinLog
-    first: GameFirstDoc
+    first: GameFirstDoc  # as it is written
+    header: Facts  # as it was before it was sealed
     lines: list[GameLineDoc]
     entries: list[str]
     undone: list[str]
@@ -75,7 +77,7 @@ def replayed(lines: Iterable[GameLineDoc]) -> tuple[list[str], list[str]]:
 def version_of(first: GameFirstDoc) -> int:
     """A version that is no number is not one of ours."""
     version = first.get("version", 1)
-    return version if type(version) is int else VERSION + 1
+    return version if type(version) is int else SEALED_VERSION + 1
 
 
 def _parsed(reading: Reading) -> tuple[GameFirstDoc, list[GameLineDoc]]:
@@ -85,12 +87,15 @@ def _parsed(reading: Reading) -> tuple[GameFirstDoc, list[GameLineDoc]]:
 
 def _first(game: GameFirstDoc) -> GameFirstDoc:
     """The first line alone."""
-    return {
+    first: GameFirstDoc = {
         "id": game["id"],
         "header": game["header"],
         "started_at": game["started_at"],
         "version": version_of(game),
     }
+    if "sealed" in game:
+        first["sealed"] = game["sealed"]
+    return first
 
 
 def _own(key: str, reading: Reading) -> Reading:
@@ -126,8 +131,10 @@ class Games:
             "started_at": self._desk.now(),
             "version": VERSION,
         }
+        written = seal_first(self._desk.log, first) if wants_seal(header) else first
         self._disk.folder(self._folder)
-        self._open[key] = Log(TwinLog.create(self._disk, self._path(key), first), first, [], [], [])
+        twin = TwinLog.create(self._disk, self._path(key), written)
+        self._open[key] = Log(twin, written, first["header"], [], [], [])
         return key
 
     def append(self, key: str, *entries: str) -> None:
@@ -153,7 +160,7 @@ class Games:
     def read(self, key: str) -> Game:
         if key in self._open:
             log = self._open[key]
-            return Game(key, log.first["header"], tuple(log.entries), True, tuple(log.undone))
+            return Game(key, log.header, tuple(log.entries), True, tuple(log.undone))
         return self._game(key, self._reading(key))
 
     def unfinished(self) -> list[Game]:
@@ -207,7 +214,7 @@ class Games:
             "schema": 1,
             "id": key,
             "state": "given-up" if result is None else "finished",
-            "header": log.first["header"],
+            "header": log.header,
             "entries": len(log.entries),
             "result": None,
             "started_at": log.first["started_at"],
@@ -242,7 +249,7 @@ class Games:
         return told
 
     def exported(self, key: str) -> GameLogDoc:
-        """A game in progress as a document, with all that was taken back."""
+        """A game in progress as a document, with all that was taken back; a sealed one stays sealed."""
         first, lines = _parsed(self._reading(key))
         return {**_first(first), "lines": lines}
 
@@ -265,14 +272,17 @@ class Games:
     def _write(self, log: Log, line: GameLineDoc) -> None:
         if log.twin.doubtful or version_of(log.first) < VERSION:
             # an earlier write failed half way, or the log is an old one: first a fresh file with what stands so far
-            first: GameFirstDoc = {**log.first, "version": VERSION}
+            first: GameFirstDoc = {**log.first, "version": max(version_of(log.first), VERSION)}
             try:
-                log.twin.rewrite(first, [dump(kept) for kept in log.lines])
+                log.twin.rewrite(first, [self._text(log, n, kept) for n, kept in enumerate(log.lines)])
             except Unsettled as unsettled:  # the fresh file is there, but the line is not: that has failed
                 raise unsettled.__cause__ or unsettled from unsettled
             log.first = first
-        log.twin.append(dump(line))
+        log.twin.append(self._text(log, len(log.lines), line))
         log.lines.append(line)
+
+    def _text(self, log: Log, number: int, line: GameLineDoc) -> str:
+        return seal_line(self._desk.log, log.first, number, line)
 
     def _need(self, key: str) -> Log:
         """The game's log, opened for writing."""
@@ -283,7 +293,9 @@ class Games:
             if not game.whole:
                 raise Problem("game_damaged", id=key, readable=len(game.entries), lost=game.lost)
             twin = TwinLog.resume(self._disk, self._path(key), reading)
-            self._open[key] = Log(twin, *_parsed(reading), list(game.entries), list(game.undone))
+            first, lines = _parsed(reading)
+            lines = open_lines(self._desk.log, first, lines)
+            self._open[key] = Log(twin, first, game.header, lines, list(game.entries), list(game.undone))
         return self._open[key]
 
     def _reading(self, key: str) -> Reading:
@@ -295,16 +307,18 @@ class Games:
     def _game(self, key: str, reading: Reading) -> Game:
         try:
             first, lines = _parsed(reading)
-            whole = reading.whole and version_of(first) <= VERSION
-            entries, undone = replayed(lines)
-            return Game(key, first["header"], tuple(entries), whole, tuple(undone), _lost(key, reading))
+            whole = reading.whole and version_of(first) <= SEALED_VERSION
+            log = self._desk.log
+            entries, undone = replayed(open_lines(log, first, lines))
+            header = open_first(log, first)["header"]
+            return Game(key, header, tuple(entries), whole, tuple(undone), _lost(key, reading))
         except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError):
             return Game(key, {}, (), False, (), _lost(key, replace(reading, texts=[])))
 
     def _refuse_newer(self, key: str, reading: Reading) -> None:
         with contextlib.suppress(IndexError, ValueError, AttributeError):  # damaged, which is told elsewhere
-            if (found := version_of(load(reading.texts[0]))) > VERSION:
-                raise Problem("newer", path=str(self._path(key)), found=found, known=VERSION)
+            if (found := version_of(load(reading.texts[0]))) > SEALED_VERSION:
+                raise Problem("newer", path=str(self._path(key)), found=found, known=SEALED_VERSION)
 
     def _refuse_reader(self) -> None:
         if self._desk.log.read_only:

@@ -158,6 +158,7 @@ class EventSettingsDoc(TypedDict, total=False):
     bye_opponent: Rate
     minutes: Count
     confirm: Confirming
+    hints: bool  # at tables that are dealt here hints and taking back are allowed
 
 
 class ChosenDoc(TypedDict, total=False):

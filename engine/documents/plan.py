@@ -36,14 +36,25 @@ class GamePlanDoc(TypedDict):
     event: EventPlaceDoc | None
 
 
+class BoxDoc(TypedDict):
+    """Something sealed, and the name of the key that opens it."""
+
+    key: str
+    box: str
+
+
 class GameLineDoc(TypedDict, total=False):
-    """From entry `at` on the game is `put`; logs of version 1 had lines that only added or only cut."""
+    """From entry `at` on the game is `put`; logs of version 1 had lines that only added or only cut.
+
+    Of a sealed game a line is a box with such a line in it.
+    """
 
     at: int
     put: list[str]
     undone: list[str]
     add: list[str]
     keep: int
+    box: str
 
 
 class GameFirstDoc(TypedDict):
@@ -53,6 +64,7 @@ class GameFirstDoc(TypedDict):
     header: Facts
     started_at: str
     version: NotRequired[int]
+    sealed: NotRequired[BoxDoc]  # of an event's dealt game: its seed
 
 
 class GameLogDoc(GameFirstDoc):

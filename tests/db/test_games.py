@@ -69,7 +69,7 @@ def test_a_log_of_a_newer_version_is_left_untouched() -> None:
     key = store.games.begin({"game": "san-juan"})
     path = FOLDER / "games" / f"{key}.log"
     texts = [
-        text.replace('"version":2', '"version":3') for text in read_lines(disk.names_now[path].data).texts
+        text.replace('"version":2', '"version":4') for text in read_lines(disk.names_now[path].data).texts
     ]
     for copy in (path, twin_path(path)):
         disk.put(copy, write_lines(texts)[0])

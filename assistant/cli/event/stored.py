@@ -8,7 +8,7 @@ from assistant.cli.event import stored_round, stored_whole
 from assistant.cli.event.stored_answer import LOOKING, Answer, run
 from assistant.cli.parts import Parts
 from assistant.cli.questions import add_agree
-from assistant.club.events.plans import FINALS, FORMATS, OWN, PLANS, games_offered
+from assistant.club.events.plans import FINALS, FORMATS, HINTS, OWN, PLANS, games_offered
 from assistant.words import Words
 from db.folder.store import Store
 from engine.documents.event import Confirming
@@ -108,4 +108,5 @@ def _new(parts: Parts, tr: Words) -> None:
     parser.add_argument(
         "--confirm", choices=get_args(Confirming), help=tr("phones.cli.confirm"), default=unset
     )
+    parser.add_argument("--hints", choices=HINTS, help=tr("sealed.help.hints"), default=unset)
     parser.add_argument("--seed", metavar="S", default=None, help=tr("event.help.seed"))

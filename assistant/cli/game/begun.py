@@ -102,7 +102,8 @@ def _of_event(store: Store, args: argparse.Namespace, tr: Words) -> Plan:
         raise BadInput(tr("game.bad.draft", round=args.round))
     ask(args, tr, begin_questions(store, event, args.round, args.at))
     plan = plan_of(store, event, args.round, args.at, args.table, _now(), True)
-    return Plan(plan.setup, _seed(args), plan.people, True, plan.started_at, plan.options, plan.event)
+    seed = args.seed or plan.seed
+    return Plan(plan.setup, seed, plan.people, True, plan.started_at, plan.options, plan.event)
 
 
 def _seed(args: argparse.Namespace) -> str | None:

@@ -39,8 +39,16 @@ def tell(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     return _choices(game, tr)
 
 
-def correct(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+def _with_a_way_back(store: Store, args: argparse.Namespace, tr: Words) -> Game:
+    """A game of which something may be taken back."""
     game = find(store, args.id, tr)
+    if not game.can_help:
+        raise BadInput(tr("sealed.no_way_back"))
+    return game
+
+
+def correct(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    game = _with_a_way_back(store, args, tr)
     old, n = game.session, args.entry
     if not args.texts and args.remove is None:
         raise BadInput(tr("game.bad.nothing_to_correct"))
@@ -76,7 +84,7 @@ def correct(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def undo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    game = find(store, args.id, tr)
+    game = _with_a_way_back(store, args, tr)
     if args.to is None:
         if game.can_undo() == NOTHING:
             raise BadInput(tr("game.bad.nothing_to_undo"))
@@ -96,7 +104,7 @@ def undo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def redo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
-    game = find(store, args.id, tr)
+    game = _with_a_way_back(store, args, tr)
     if not game.session.can_redo:
         raise BadInput(tr("game.bad.nothing_to_redo"))
     game.redo()

@@ -13,6 +13,7 @@ from engine.tournament.sizes import seats_of
 OWN = "own"  # a scoring of one's own
 BOTH = "both"  # the first two games in turn
 FORMATS = ("swiss", "heats", "round-robin", "league")
+HINTS = ("off", "on")
 FINALS = ("none", "final", "two-semi-finals", "semi-finals")
 
 
@@ -40,6 +41,7 @@ class Form:
     tie_breaks: tuple[str, ...] | None = None  # in order; None: the scoring's own
     best: int = 0  # so many evenings (or rounds) count, the best ones; 0: all
     third: bool = False  # who misses a final after semi-finals plays for third place
+    hints: str = "off"  # and taking back, at tables that are dealt here
 
 
 PLANS: dict[str, Form] = {
@@ -139,4 +141,6 @@ def event_from(form: Form, key: str, seed: str) -> EventDoc:
     event["settings"]["minutes"] = form.minutes
     if form.confirm != "second-person":
         event["settings"]["confirm"] = form.confirm
+    if form.hints == "on":
+        event["settings"]["hints"] = True
     return event

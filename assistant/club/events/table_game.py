@@ -6,16 +6,18 @@ Whatever way it is played, its result carries the event, round and table, and wa
 import secrets
 
 from assistant.club.facts import corrections_for
-from assistant.club.game import Plan
+from assistant.club.game import HINTS_ALLOWED, Plan
 from assistant.club.result_document import Person
 from assistant.games.pad.sheets import Pad, PadSeat
 from db.folder.store import Store
+from engine.documents.door import Outside
 from engine.documents.event import EventDoc
 from engine.documents.result import EventPlaceDoc
 from engine.games import count_yourselves
 from engine.rules import Setup
 from engine.tournament.event import round_of, table_of
 
+SEED_BYTES = 16  # nobody tries all of them
 WAYS = ("pad", "shadow", "play")
 
 
@@ -43,5 +45,8 @@ def plan_of(
     hide = count_yourselves(round["game"], round["rules"])
     setup = Setup(round["game"], round["rules"], len(seats), shadow=shadow, facts=facts, hide_counts=hide)
     sitting = tuple(Person(entry["name"], entry["player"]) for entry in seats)
-    seed = None if shadow else secrets.token_hex(4)
-    return Plan(setup, seed, sitting, auto, at, {"hand_over": True}, where(event, number, table))
+    seed = None if shadow else secrets.token_hex(SEED_BYTES)
+    options: dict[str, Outside] = {"hand_over": True}
+    if event["settings"].get("hints"):
+        options[HINTS_ALLOWED] = True
+    return Plan(setup, seed, sitting, auto, at, options, where(event, number, table))

@@ -44,6 +44,7 @@ class Answers(TypedDict, total=False):
     best: int
     third: bool
     tie_breaks: tuple[str, ...] | None
+    hints: str
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             ("scoring", lambda m: self._choice(m, view, "scoring"), ""),
             ("uneven", lambda m: self._choice(m, view, "uneven"), ""),
             ("minutes", lambda m: number_field(m, kit, form.minutes, 5, 600), tr("wizard.minutes_hint")),
+            ("hints", lambda m: self._choice(m, view, "hints"), ""),
         ]
         self.fields = {
             name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)

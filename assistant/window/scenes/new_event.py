@@ -9,6 +9,7 @@ from assistant.club.events.plans import (
     FINALS,
     FORMATS,
     OWN,
+    HINTS,
     PLANS,
     Form,
     chain_words,
@@ -115,6 +116,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         found["third"] = tuple(
             (int(yes), tr(f"wizard.third_{'yes' if yes else 'no'}")) for yes in (False, True)
         )
+        found["hints"] = tuple((id, tr(f"sealed.hints.{id}")) for id in HINTS)
         return found
 
     def act(self, message: NewEventMessage) -> None:

@@ -123,11 +123,13 @@ class Play(Scene[TableMessage]):
             handles["sort"] = self.do_sort
         if self.game.can_undo() != NOTHING:
             handles["undo"] = self.do_undo
-        if self.game.session.can_redo:
+        if self.game.session.can_redo and self.game.can_help:
             handles["redo"] = self.do_redo
         if self.game.ai_to_move is None and self.game.decision is not None:
-            handles |= {"done": self.do_done, "clear": self.do_clear, "hint": self.do_hint}
-            if has_part(self.game.plan.setup.game, "engine.players", "advice"):
+            handles |= {"done": self.do_done, "clear": self.do_clear}
+            if self.game.can_help:
+                handles["hint"] = self.do_hint
+            if self.game.can_help and has_part(self.game.plan.setup.game, "engine.players", "advice"):
                 handles["suggest"] = self.do_suggest
             if self.teaching:
                 handles["close"] = self.do_no_lessons
@@ -229,7 +231,7 @@ class Play(Scene[TableMessage]):
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""
-        if self.game.decision is not None and self.game.ai_to_move is None:
+        if self.game.decision is not None and self.game.ai_to_move is None and self.game.can_help:
             self.game.mark_assisted()
             ask_hint(self.computer.thinker, self.game, self.desk, self.window.tr, self._show_hint)
 
