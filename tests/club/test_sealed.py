@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,9 @@ from assistant.club.events.plans import PLANS, event_from
 from assistant.club.events.table_game import plan_of
 from assistant.club.game import NOTHING, Game, Plan
 from assistant.club.result_document import Person
+from assistant.club.service.answers import CODES, Kept
+from assistant.club.service.club import Club
+from assistant.club.service.results import Take
 from assistant.games import thinking
 from assistant.games.computers import computers_answer
 from db.exchange.json_files import export_all
@@ -29,7 +33,7 @@ AT = "2026-05-02T18:00:00+02:00"
 
 
 def an_event(hints: str = "off") -> Any:
-    made = event_from(PLANS["club-evening"], "e" * 32, "seed")
+    made = event_from(replace(PLANS["club-evening"], name="Cup"), "e" * 32, "seed")
     if hints == "on":
         made["settings"]["hints"] = True
     made, _ = add_many(made, [{"name": f"P{n}", "club": ""} for n in range(8)], NOW)
@@ -177,3 +181,18 @@ def test_a_computer_player_gets_neither_the_seed_nor_hidden_cards(
                 assert rules.plain(rules.redact(view, seat)) == rules.plain(view), "nothing is left to hide"
             assert asked
             asked.clear()
+
+
+def test_help_that_was_used_shows_in_the_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Store.open(tmp_path) as store:
+        made = store.events.save(an_event("on"))
+        game = Game.begin(store.games, plan_of(store, made, 1, 2, False, AT, True))
+        game.mark_assisted()
+        play_on(game, 10_000, Random(4))
+        result = game.finish(store.clock())["result"]
+        answer = Club(store).event(made["id"]).do(Take(str(result)), CODES)
+        assert isinstance(answer, Kept), answer
+    assert run(["--data-dir", str(tmp_path), "event", "show", made["id"]]) == 0
+    assert "With hints or moves taken back: table 2." in capsys.readouterr().out
+    assert run(["--data-dir", str(tmp_path), "event", "show", made["id"], "--json"]) == 0
+    assert '"assisted": [{"round": 1, "table": 2}]' in capsys.readouterr().out

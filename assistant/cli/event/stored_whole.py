@@ -24,9 +24,9 @@ from assistant.cli.questions import agreed, settled
 from assistant.club.events.entry import letters, read_names
 from assistant.club.events.files import whole_event
 from assistant.club.events.plans import OWN, PLANS, Form, event_from, first_game
-from assistant.club.events.results import waiting
+from assistant.club.events.results import assisted_tables, waiting
 from assistant.club.events.standing import phase, round_named, running_words, standing_lines
-from assistant.club.events.wording import log_lines
+from assistant.club.events.wording import assisted_words, log_lines
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
 from assistant.club.service.people import Add, Leave, Return, of_names
@@ -96,7 +96,7 @@ def phase_words(event: EventDoc, tr: Words) -> str:
 def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     event = find(store, args.event, tr)
     standings = standing_lines(event, tr)
-    now = phase(event)
+    now, helped = phase(event), assisted_tables(store, event)
     answer = {
         "event": event["id"],
         "name": event["name"],
@@ -107,6 +107,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         "rounds": [plain_round(event, round) for round in event["rounds"]],
         "standings": standings,
         "waiting": [result["id"] for result in waiting(store, event)],
+        "assisted": [{"round": number, "table": table} for number, table in helped],
     }
     lines = [f"{event['name']}  {event['date'] or ''}  {phase_words(event, tr)}"]
     if args.log:
@@ -117,6 +118,8 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         return answer, lines
     for round in event["rounds"][-1:]:
         lines += round_lines(event, round, tr)
+        if tables := [table for number, table in helped if number == round["number"]]:
+            lines.append(assisted_words(tr, tables))
     lines += [said] if (said := running_words(tr, event)) else []
     if args.json:
         return answer, lines

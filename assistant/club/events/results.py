@@ -19,6 +19,16 @@ def tables_with_results(event: EventDoc) -> Iterator[tuple[RoundDoc, TableDoc]]:
                 yield round, table
 
 
+def assisted_tables(store: Store, event: EventDoc) -> list[tuple[int, int]]:
+    """Round and table of every game in which hints were asked for or moves were taken back."""
+    texts = store.log.texts("results")  # not parsed: this is asked at every look at an event
+    return [
+        (round["number"], table["number"])
+        for round, table in tables_with_results(event)
+        if table["result"] and '"assisted":true' in texts.get(table["result"], "")
+    ]
+
+
 def link_people(store: Store, event: EventDoc, ids: set[str]) -> None:
     """Those who have played are the club's players: found by name, or new."""
     wanted = [entry for entry in event["players"] if entry["id"] in ids and not entry["player"]]

@@ -1,7 +1,7 @@
 """Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from assistant.club.events import speech
@@ -216,3 +216,8 @@ def _seats(tr: Words, event: EventDoc, round: RoundDoc) -> tuple[str, bool]:
     here = {id for table in round["tables"] for id in table["seats"]}
     n = len([id for id in uneven if id in here])
     return (tr("events.quality.seats_uneven", n=n), False) if n else (tr("events.quality.seats"), True)
+
+
+def assisted_words(tr: Words, tables: Sequence[int]) -> str:
+    """Where hints were asked for or moves were taken back."""
+    return tr("sealed.assisted", n=len(tables), tables=tr.listing([str(table) for table in tables]))

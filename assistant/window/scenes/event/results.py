@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from assistant.club.events.entry import read_row, tie_break_of
-from assistant.club.events.results import waiting
+from assistant.club.events.results import assisted_tables, waiting
 from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
-from assistant.club.events.wording import ORGANISER
+from assistant.club.events.wording import ORGANISER, assisted_words
 from assistant.club.hall.reports import at_table, differ, open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.table import TableDesk
@@ -68,6 +68,8 @@ class ResultsTab:
             if round["byes"]
             else ""
         )
+        if helped := [t for r, t in assisted_tables(self.room.window.store, self.room.event) if r == number]:
+            byes = "  ".join([*([byes] if byes else []), assisted_words(tr, helped)])
         done = sum(finished(table) for table in round["tables"])
         reports = self._reports(number)
         return ResultsView(
@@ -165,7 +167,9 @@ class ResultsTab:
             table = self.room.table_of(number, where.get("table"))
             if where.get("round") == number and table is not None:
                 seats = ", ".join(f"{seat['name']} {seat['points']}" for seat in result["seats"])
-                found.append((result["id"], tr("desk.waiting", table=table["number"], seats=seats)))
+                words = tr("desk.waiting", table=table["number"], seats=seats)
+                words += f" ({tr('sealed.with_help')})" if result["assisted"] else ""
+                found.append((result["id"], words))
         return tuple(found)
 
     def turn_to_missing(self) -> None:
