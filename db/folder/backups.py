@@ -207,12 +207,14 @@ class Backups:
         self._disk.put(path, gzip.compress(log, FASTEST, mtime=0))
         return Backup(stamp, changes, number, kind, path)
 
+    def due(self, changes: int, club: str) -> bool:
+        """Whether there is no backup of this state yet."""
+        return changes > 0 and not any(b.changes == changes and self._is_of(b, club) for b in self.all())
+
     def at_opening(
         self, log: bytes, changes: int, at: datetime, club: str, beside: Iterable[str] = ()
-    ) -> Backup | None:
-        """A backup if there is none of this state yet; then the old ones of this club go, and no others."""
-        if changes == 0 or any(b.changes == changes and self._is_of(b, club) for b in self.all()):
-            return None
+    ) -> Backup:
+        """A backup of a state that has none; then the old ones of this club go, and no others."""
         check = read_lines(log).check if (more := list(beside)) else 0
         for text in more:
             line, check = write_line(text, check)

@@ -286,12 +286,16 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     store = Store(folder, disk, journal, clock, new_id)
     counts: dict[str, Fact] = {name: len(journal.texts(name)) for name in ("results", "events", "players")}
     store.notices += [Notice(told.code, {**told.facts, **counts}) for told in reading.told]
+    unsettled = sum(len(text) for text in reading.texts if text.startswith('{"change"'))
+    del reading  # every document a second time
     try:
         if not found.club:
             journal.rewrite()
         told = store.games.tidy()
-        backups.at_opening(disk.read(path) or b"", found.changes, clock(), journal.club, store.beside())
-        journal.tidy(sum(len(text) for text in reading.texts if text.startswith('{"change"')))
+        if backups.due(found.changes, journal.club):
+            data = disk.read(path) or b""
+            backups.at_opening(data, found.changes, clock(), journal.club, store.beside())
+        journal.tidy(unsettled)
         store.notices += told
     except Problem as problem:  # the data is whole; only this opening's copy is missing
         store.notices.append(Notice("no_backup", problem.facts))

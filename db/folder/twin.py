@@ -105,8 +105,10 @@ def read_twin(disk: Disk, path: Path) -> Reading:
     count = read_count(kept)
     beside = Counted(count, CLEAN if count else MISSING if kept is None else DAMAGED)
     first_bytes, second_bytes = disk.read(path), disk.read(twin_path(path))
+    if first_bytes == second_bytes:
+        second_bytes = first_bytes  # a large club is not held twice
     first = read_lines(first_bytes)
-    second = first if first_bytes == second_bytes else read_lines(second_bytes)
+    second = first if second_bytes is first_bytes else read_lines(second_bytes)
     if count and first.texts and second.texts and whose(first.texts) == whose(second.texts) != count.whose:
         beside = Counted(None, DAMAGED)  # two copies of one log, and the count of another
     if second is first and first.end == CLEAN:
