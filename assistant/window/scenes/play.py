@@ -215,7 +215,7 @@ class Play(Scene[TableMessage]):
 
     def do_suggest(self) -> None:
         """What the hint would advise, picked but not yet done."""
-        if self.game.decision is not None and self.game.ai_to_move is None:
+        if self.game.decision is not None and self.game.ai_to_move is None and self.game.can_help:
             ask_pick(self.computer.thinker, self.game, self.window.tr, self._show_pick, self._show_hint)
 
     def _show_pick(self, choice: Choice) -> None:
