@@ -28,6 +28,7 @@ from assistant.window.no_start import (
     plain_question,
     say_why,
 )
+from assistant.window.tk_mends import mend_tkinter
 from assistant.words import Words
 from db.folder.rescue import best, rescue
 from db.folder.store import Damaged, Store
@@ -54,6 +55,7 @@ def make_root(settings: Settings) -> "ttk.App":
     import ttkbootstrap as ttk  # in here: if it does not load, that is told in words too
 
     theme.prepare()
+    mend_tkinter()
     root = ttk.App("Alcalde", theme.theme_name(settings.mode), iconphoto=None, className=CLASS_NAME)
     root.withdraw()
     root.after(ICON_AFTER, set_icon, root)
