@@ -3,7 +3,9 @@
 python -m tests.bench_store
 """
 
+import resource
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -18,6 +20,7 @@ from db.folder.store import Store
 from tests.db.club import large_event, result
 
 FEW, MANY, SAVES = 100, 10_000, 25
+LARGE = 100_000
 
 
 def short_result(number: int) -> dict[str, Any]:
@@ -112,6 +115,29 @@ def measure_event(place: Path) -> bool:
     return written < 15_000
 
 
+def make_large(folder: str) -> None:
+    with Store.open(Path(folder)) as store, store.together():
+        for number in range(LARGE):
+            store.results.add(short_result(number))
+
+
+def open_large(folder: str) -> None:
+    """In a process of its own, so that its memory is its own."""
+    start = time.perf_counter()
+    with Store.open(Path(folder)) as store:
+        taken, most = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        store.results.count()
+        counted = time.perf_counter() - start - taken
+    print(f"  opening {LARGE} short results {taken:.2f} s, {most} MB; first count {counted:.2f} s more")
+
+
+def measure_large(place: Path) -> None:
+    print("store bench, a large club:", flush=True)
+    for work in ("make_large", "open_large", "open_large", "open_large"):
+        call = f"from tests.bench_store import {work}; {work}({str(place / 'large')!r})"
+        subprocess.run([sys.executable, "-c", call], check=True)
+
+
 def main(argv: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as place:
         good = [
@@ -119,6 +145,8 @@ def main(argv: list[str] | None = None) -> int:
             for name, make in (("short", short_result), ("full", full_result))
         ]
         good.append(measure_event(Path(place)))
+    with tempfile.TemporaryDirectory() as place:
+        measure_large(Path(place))
     print("store bench:", "all within their bounds" if all(good) else "OUT OF BOUNDS")
     return 0 if all(good) else 1
 
