@@ -53,6 +53,7 @@ KEYS = (
 )
 WORDS = ("Anna", "Björn", "31", "-5", "", "2026-05-02", "smithy", "A" * 300, "🎲", "0", "1.5.2026", "; drop")
 TENTHS = 10
+WAITS = 2.0  # seconds
 
 
 class ChanceDialogs:
@@ -88,9 +89,24 @@ class Monkey:
     rng: Random
     done: Counter[str] = field(default_factory=Counter)
     errors: list[BaseException] = field(default_factory=list)
+    last: float = field(default_factory=time.monotonic)
+
+    def watch(self) -> None:
+        """A question that waits for its answer holds up everything: after a while it is left with Escape."""
+        root = self.window.root
+        if time.monotonic() - self.last > WAITS:
+            self.done["escape"] += 1
+            with suppress(tkinter.TclError):
+                root.tk.call(
+                    "event", "generate", root.tk.call("focus") or ".", "<KeyPress>", "-keysym", "Escape"
+                )
+            if time.monotonic() - self.last > 5 * WAITS and (held := root.tk.call("grab", "current")):
+                root.tk.call("destroy", held)
+        root.after(500, self.watch)
 
     def act(self) -> str:
         """One thing somebody could do."""
+        self.last = time.monotonic()
         kind = self.rng.choices(("click", "key", "word", "page"), (45, 40, 8, 7))[0]
         self.done[kind] += 1
         with suppress(tkinter.TclError):  # what was to be clicked may go while it is looked for
@@ -165,6 +181,7 @@ def monkey(
         window.close = lambda: None  # it asks to go, and stays
         hand = Monkey(window, rng)
         root.report_callback_exception = lambda kind, wrong, trace: hand.errors.append(wrong)
+        hand.watch()
         sizes, end, n = [], time.monotonic() + seconds, 0
         while n < actions and time.monotonic() < end:
             if n % max(1, actions // TENTHS) == 0:

@@ -14,6 +14,7 @@ from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Event, Kit, frame, label, leave_for, reading
 
 CARD = (96, 97)
+LAST_OF_TK = "\uffff"
 
 
 class Reader(tkinter.Frame):
@@ -134,6 +135,8 @@ class Reader(tkinter.Frame):
             words.configure(wraplength=max(120, room))
 
     def _mark(self, found: str) -> None:
+        if any(letter > LAST_OF_TK for letter in found):
+            return  # Tk 8.6 ends the program when it looks for such letters without case; no rule has any
         field, at = self._text, "1.0"
         while at := field.search(found, at, "end", nocase=True):
             end = f"{at} + {len(found)} chars"
