@@ -26,6 +26,7 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "game.family": ("game",),
     "games": ("games",),
     "event.family": ("event",),
+    "history.family": ("results", "players"),
     "hall": ("hall",),
     "print": ("print",),
     "keep": ("backup", "restore", "export", "import"),

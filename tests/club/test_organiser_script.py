@@ -33,7 +33,8 @@ from engine.rules import Setup
 from tests.club import organiser as day
 from tests.club.organiser import EVENT, Codes, Step, kept, the_day
 
-WITHOUT_A_VERB = {"delete-event", "delete-result", "merge-players"}  # asked by the window alone, for now
+# asked of single documents, below and in tests/cli/test_history_verbs.py
+OF_THE_HISTORY = {"delete-event", "delete-result", "delete-player", "merge-players"}
 OF_DAMAGED_GAMES = {"go-on-shorter", "put-aside"}  # no organiser's day: tests/window/test_damaged_games.py
 OF_PHONES = {"report-differs"}  # asked of a table, never of the organiser: tests/phones/test_api.py
 
@@ -209,7 +210,7 @@ def test_one_day_asks_every_question_and_leaves_equal_stores(
     club = ThroughTheClub(tmp_path / "club")
     cli = ThroughTheCommandLine(tmp_path / "cli" / "club", capsys)
     (tmp_path / "cli").mkdir()
-    assert the_day(club) == the_day(cli) == set(CODES) - WITHOUT_A_VERB - OF_DAMAGED_GAMES - OF_PHONES
+    assert the_day(club) == the_day(cli) == set(CODES) - OF_THE_HISTORY - OF_DAMAGED_GAMES - OF_PHONES
     assert kept(club) == kept(cli)
     assert len({entry["who"] for entry in club.event()["log"]}) == 2
     assert not [words for words in club.asked if "{" in words or "p1" in words.lower().split()]

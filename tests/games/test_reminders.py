@@ -9,7 +9,7 @@ from assistant.club.game import Game, Plan
 from assistant.club.result_document import Person
 from assistant.games.following.follower import Moment
 from assistant.games.following.reasons import reason_words
-from assistant.games.following.telling import timeline
+from assistant.games.following.telling import RetoldWords, timeline
 from assistant.games.registry import game_kit
 from assistant.words import Words
 from engine.rules import Setup
@@ -130,7 +130,8 @@ def test_saint_malo_tells_boxes_attacks_and_points() -> None:
 
 def test_the_timeline_has_a_line_for_each_entry_with_its_number() -> None:
     at = followed(["builder", "build smithy", "pass", "pass", "producer"])
-    lines = timeline(at, game_kit("san-juan").follower(), Words("en"))
+    follower = game_kit("san-juan").follower()
+    lines = timeline(at, follower, Words("en"), RetoldWords(follower))
     assert [(line.text, line.key) for line in lines if not line.heading][:3] == [
         ("Anna takes the role Builder", 0),
         ("Anna builds Smithy for 0 cards", 1),
@@ -159,7 +160,8 @@ def test_a_whole_game_is_told_in_sentences_and_a_look_that_a_shuffle_cuts_in_two
         if council and any(event.kind == "shuffled" for event in at.latest()):
             shuffled.append(council[0])
     assert "Clara takes 5 cards into the hand, then discards 4 (archive)" in shuffled
-    lines = [line.text for line in timeline(Moment(game), game_kit("san-juan").follower(), Words("en"))]
+    follower = game_kit("san-juan").follower()
+    lines = [line.text for line in timeline(Moment(game), follower, Words("en"), RetoldWords(follower))]
     assert "Anna builds Tobacco storage" in lines  # goods might have paid: what was paid is told after it
     assert not [text for text in lines if text[0].islower()]  # never the record's own words
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from engine.rules import Setup
 from tests.window.conftest import Desk, text_of, walk
 from tests.window.following import follow
@@ -104,3 +106,27 @@ def test_a_hole_is_not_filled_with_the_like_of_it_from_the_next_round(club: Desk
     assert [one.text for one in scene.table.waiting][:1] == ["producer"]
     scene.answers.take("none")
     assert produced(scene) == [*["none"] * 3, *["indigo-plant"] * 3] and scene.table.waiting == ()
+
+
+def test_a_correction_retells_only_what_became_different(club: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 3, shadow=True))
+    for text in ("builder", "pass", "pass", "pass", "councillor", "producer"):
+        scene.answers.take(text)
+    told: list[int] = []
+    entry = scene.table.follower.entry
+
+    def counted(at: Any, n: int, tr: Any) -> str:
+        told.append(n)
+        return entry(at, n, tr)
+
+    monkeypatch.setattr(scene.table.follower, "entry", counted)
+    club.window.show()
+    assert told == []
+    scene.past.edit(4, 1)
+    scene.answers.take("prospector")
+    assert set(told) == {4} and "prospector" in scene.game.session.texts
+    assert [line.text for line in club.page.log.lines if not line.heading] == [
+        entry(scene.table.moment, n, club.window.tr)
+        for n, by_itself in enumerate(scene.game.session.by_itself)
+        if not by_itself
+    ]

@@ -19,7 +19,7 @@ MOST_NAMES = 12
 ORGANISER = "organiser"  # who it is if nobody says
 OWN_REFUSALS = (
     *("nobody-new", "has-played", "stage-played"),
-    *("bad-slip", "other-event", "reason-needed", "in-event", "event-decides"),
+    *("bad-slip", "other-event", "reason-needed", "in-event", "event-decides", "has-results"),
 )
 OWN_TOLD = ("already-entered", "points-follow-seats", "undone", "paired", "paired-again", "cut-would-differ")
 

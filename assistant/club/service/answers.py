@@ -30,6 +30,7 @@ CODES = (
     "restore",  # a backup takes the place of everything
     "delete-event",
     "delete-result",
+    "delete-player",
     "merge-players",
     "table-has-result",  # a game for a table that has a result
     "game-under-way",  # a second game for the same table

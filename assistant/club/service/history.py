@@ -118,6 +118,18 @@ def delete_event(club: Club, key: str, agreed: Agreed = (), who: str = "") -> An
     return _thrown(club, "events", key, event["name"], who)
 
 
+def delete_player(club: Club, key: str, agreed: Agreed = (), who: str = "") -> Answer:
+    """Only somebody who never played: of all others the results would lose a person."""
+    player = club.store.players.get(key)
+    if player is None:
+        return Refused(Problem("not_found", table="players", id=key))
+    if n := club.store.results.count(player=key):
+        return refused("has-results", name=player["name"], n=n)
+    if left := unanswered([Question("delete-player", {"name": player["name"]})], agreed):
+        return Open(left)
+    return _thrown(club, "players", key, player["name"], who)
+
+
 def merge_players(club: Club, keep: str, gone: str, agreed: Agreed = (), who: str = "") -> Answer:
     """All that `gone` played becomes `keep`'s; how much that is, is told before."""
     players = club.store.players

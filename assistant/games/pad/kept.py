@@ -91,7 +91,7 @@ def _seat(
 ) -> SeatDoc:
     """What is known of a person goes with the name, what a sheet says with the seat."""
     known = {seat["name"].casefold(): seat for seat in result["seats"]}
-    base = known.get(name.casefold()) or new_seat(name, player_id(name))
+    base = known.get(name.casefold()) or _renamed(result, pad, n, name, player_id(name))
     seat: SeatDoc = {**base, "name": name, "start": n == pad.first}
     points, place = line.points or 0, line.place or 1
     if pad.way == "totals":
@@ -107,6 +107,17 @@ def _seat(
         "sources": sources,
         "sheet": sheet,
     }
+
+
+def _renamed(result: ResultDoc, pad: Pad, n: int, name: str, player: str | None) -> SeatDoc:
+    """Somebody else on a seat; what stood there stays, unless whoever had it moved to another seat with it."""
+    fresh = new_seat(name, player)
+    if n >= len(result["seats"]):
+        return fresh
+    before = result["seats"][n]
+    if before["name"].casefold() in {one.name.strip().casefold() for one in pad.seats}:
+        return fresh
+    return {**fresh, "sources": before["sources"], "sheet": before["sheet"]}
 
 
 def _stats(result: ResultDoc, names: Sequence[str]) -> StatsDoc:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from assistant.club.game import Game
 from assistant.games.following import corrections
 from assistant.games.following.follower import Follower, Moment
+from assistant.games.following.telling import RetoldWords
 from assistant.games.registry import game_kit
 from assistant.window.pages.shadow.page import ShadowPage
 from engine.amend import Amended, Dropped
@@ -23,6 +24,7 @@ class FollowedTable:
     def __init__(self, window: "Window", game: Game) -> None:
         self.window, self.game = window, game
         self.follower: Follower[Hashable] = game_kit(game.plan.setup.game).follower()
+        self.words = RetoldWords(self.follower)
         self.half = ""  # an answer that was only begun, such as a building that may cover another
         self.drawn: tuple[tuple[int, int], ...] = ()  # fields of a board that were clicked
         self.note = ""
@@ -77,7 +79,7 @@ class FollowedTable:
         """Entries in words, for telling which of them no longer hold."""
         at = Moment(self.game)
         return {
-            n: self.follower.entry(at, n, self.tr)
+            n: self.words.entry(at, n, self.tr)
             for n in range(len(self.game.session))
             if not self.game.session.by_itself[n]
         }

@@ -37,7 +37,7 @@ def shadow_view(
             f"{table.old_names.get(one.n, one.text)}: {reason_words(tr, one.reason)}" for one in table.dropped
         ),
         waiting=tuple(one.words for one in table.waiting),
-        timeline=timeline(Moment(table.game), table.follower, tr),
+        timeline=timeline(Moment(table.game), table.follower, tr, table.words),
         chosen=_chosen(table),
         marked=table.editing.at if table.editing else table.chosen,
         editing=tr("shadow.editing") if table.editing else "",
@@ -66,5 +66,5 @@ def _hint(table: FollowedTable, at: Moment) -> str:
 def _chosen(table: FollowedTable) -> ChosenView | None:
     if table.chosen is None:
         return None
-    text = table.follower.entry(Moment(table.game), table.chosen, table.tr)
+    text = table.words.entry(Moment(table.game), table.chosen, table.tr)
     return ChosenView(table.chosen, text)

@@ -1,0 +1,1 @@
+"""What was played and who played it, from a terminal."""
