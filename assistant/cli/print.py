@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from assistant.cli.exits import SUCCESS, BadInput, Failure
 from assistant.cli.inputs import print_json
-from assistant.words import Words
+from assistant.words import LANGUAGES, Words
 from engine.documents.games import reference_names, usual_game
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]", tr: Words) -> None:
     parser.add_argument("--id", metavar="ID", help=tr("paper.cli.id"))
     parser.add_argument("--out", metavar="FILE.pdf", help=tr("paper.cli.out"))
     parser.add_argument("--paper", choices=("a4", "letter"), default=None, help=tr("paper.cli.paper"))
-    parser.add_argument("--lang", choices=("en", "de"), default=argparse.SUPPRESS, help=tr("cli.lang"))
+    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
     parser.add_argument("--round", type=int, metavar="N", help=tr("paper.cli.round"))
     parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
     parser.add_argument(
