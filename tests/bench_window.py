@@ -15,6 +15,7 @@ from tests.screen import virtual_screen
 
 STARTS, TURNS, TICKS = 5, 30, 150
 EVENT_PLAYERS = 48
+FOLLOWED = 180  # entries
 READY = (
     "import assistant.window.startup as s; from assistant.window.app import Window; "
     "from assistant.club.settings import MemoryKeeper, Settings; "
@@ -58,6 +59,7 @@ def _inside() -> None:
         window = Window(root, keeper, StoreShelf(store), store=store)
         _pages(root, window, store)
         _table(root, window, store)
+        _remembered(root, window, store)
         _event(root, window, store)
         _ticker(root, window)
         window.dismantle()
@@ -108,6 +110,48 @@ def _table(root: Any, window: Any, store: Any) -> None:
         choice = next(iter(scene.game.decision))
         moves.append(_timed(root, lambda choice=choice: scene._take(choice)))  # type: ignore[misc]
     _say("choice kept on disk and shown", moves)
+
+
+def _remembered(root: Any, window: Any, store: Any) -> None:
+    """View data with what is known from the last time, and without: cards and gains, words of a followed game."""
+    from assistant.games.following.telling import RetoldWords
+    from assistant.games.san_juan import cards
+    from engine.rules import Setup
+
+    plan = examples.plan("san-juan", "new-buildings", None, "club", "club", "club", seed="bench")
+    window.go("play", id=examples.kept(store, plan, examples.asks("role", after=150)))
+    play = window.scene
+    examples.fill_cities(play.game.session)
+
+    def forget_cards() -> None:
+        cards._print.cache_clear()
+        cards._gain.cache_clear()
+
+    _compared("a table's view", play.view, forget_cards)
+    setup = Setup("san-juan", "2014", 3, shadow=True)
+    window.go("shadow", plan=replace(examples.plan("san-juan", "2014", None, None, None), setup=setup))
+    shadow = window.scene
+    while len(shadow.game.session) < FOLLOWED and shadow.game.decision is not None:
+        shadow.game.choose(next(iter(shadow.game.decision)))
+    table = shadow.table
+
+    def forget_words() -> None:
+        table.words = RetoldWords(table.follower)
+
+    _compared(f"{len(shadow.game.session)} entries of a followed game", table.names_now, forget_words)
+
+
+def _compared(what: str, make: Callable[[], object], forget: Callable[[], None]) -> None:
+    """Processor time of making something again, as a share of making it for the first time."""
+    first, again = [], []
+    for _ in range(TURNS):
+        forget()
+        for times in (first, again):
+            start = time.process_time()
+            make()
+            times.append((time.process_time() - start) * 1000)
+    share = statistics.median(again) / statistics.median(first)
+    print(f"window: {what} again {statistics.median(again):.1f} ms, {share:.2f} × the first time")
 
 
 def _event(root: Any, window: Any, store: Any) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import replace
+from functools import lru_cache
 
 from assistant.games.views import NORMAL, CardView
 from engine.decision import HIDDEN
@@ -20,7 +21,7 @@ from engine.san_juan.kinds import (
     PRODUCTION,
 )
 from engine.san_juan.names import Names
-from engine.san_juan.score import score_table, sheets_of
+from engine.san_juan.score import Sheet, score_table, sheets_of
 from engine.san_juan.state import NO_GOOD, Player, SanJuanState
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
@@ -42,9 +43,14 @@ def face(state: SanJuanState, names: Names, kind: int, key: Hashable) -> CardVie
 
 def printed(edition: Edition, names: Names, kind: int, key: Hashable) -> CardView:
     """A building's card with what is printed on it."""
+    return replace(_print(edition, names, kind), key=key)
+
+
+@lru_cache(maxsize=512)  # a table shows sixty cards at every click, and what is printed on them never changes
+def _print(edition: Edition, names: Names, kind: int) -> CardView:
     great = edition.cost[kind] >= 6
     return CardView(
-        key=key,
+        key=None,
         id=IDS[kind],
         name=names.building(kind),
         kind="great" if great else mark_of(kind),
@@ -72,10 +78,15 @@ def in_hand(state: SanJuanState, names: Names, seat: int, kind: int, key: Hashab
 
 def points_if_built(state: SanJuanState, seat: int, kind: int) -> float:
     """How many points the whole city would gain."""
-    sheets = sheets_of(state)
-    before = score_table(state.edition, sheets)[seat].points
-    sheets[seat] = replace(sheets[seat], buildings=(*sheets[seat].buildings, kind))
-    return score_table(state.edition, sheets)[seat].points - before
+    return _gain(state.edition, tuple(sheets_of(state)), seat, kind)
+
+
+@lru_cache(maxsize=256)  # a click picks a card and builds nothing: the same is asked for the whole hand again
+def _gain(edition: Edition, sheets: tuple[Sheet, ...], seat: int, kind: int) -> int:
+    before = score_table(edition, sheets)[seat].points
+    built = replace(sheets[seat], buildings=(*sheets[seat].buildings, kind))
+    after = (*sheets[:seat], built, *sheets[seat + 1 :])
+    return score_table(edition, after)[seat].points - before
 
 
 def in_city(state: SanJuanState, names: Names, seat: int, place: int, hides_count: bool = False) -> CardView:
