@@ -252,6 +252,8 @@ def test_a_fault_without_a_place_for_a_log_is_still_one_line(
     monkeypatch.setenv("ALCALDE_FAULTS", "")
     monkeypatch.setattr("assistant.cli.score.read_json", broken)
     (tmp_path / "file").write_text("")
+    monkeypatch.setattr("assistant.club.logbook.usual_folder", lambda: tmp_path / "file")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "file"))
     assert run(["--data-dir", str(tmp_path / "file" / "x"), "--lang", "en", "score", "-"]) == 1
     said = capsys.readouterr().err
     assert "KeyError" in said and "report" not in said and said.count("\n") == 1

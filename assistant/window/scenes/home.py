@@ -56,7 +56,9 @@ class Home(Scene[HomeMessage]):
     def _event(self) -> EventLine | None:
         """The event worked on last that is not over, with its next step."""
         tr = self.window.tr
-        every = self.window.store.events.all() if "event" in self.window.scenes else []
+        if not self.window.has_store or "event" not in self.window.scenes:
+            return None
+        every = self.window.store.events.all()
         for event in sorted(every, key=_worked_on, reverse=True):
             now = phase(event)
             if now.step != "over":
