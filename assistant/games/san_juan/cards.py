@@ -82,7 +82,7 @@ def points_if_built(state: SanJuanState, seat: int, kind: int) -> float:
 
 
 @lru_cache(maxsize=256)  # a click picks a card and builds nothing: the same is asked for the whole hand again
-def _gain(edition: Edition, sheets: tuple[Sheet, ...], seat: int, kind: int) -> int:
+def _gain(edition: Edition, sheets: tuple[Sheet, ...], seat: int, kind: int) -> float:
     before = score_table(edition, sheets)[seat].points
     built = replace(sheets[seat], buildings=(*sheets[seat].buildings, kind))
     after = (*sheets[:seat], built, *sheets[seat + 1 :])
