@@ -25,10 +25,12 @@ def main() -> int:
     )
 
 
-def open_window(data_folder: str | None, language: str | None, tr: Words, file: str | None) -> int:
+def open_window(
+    data_folder: str | None, language: str | None, tr: Words, file: str | None, server: str | None
+) -> int:
     from assistant.window.start import start  # Tk is loaded for the window alone: commands start faster
 
-    return start(data_folder, language, tr, file, make_host)
+    return start(data_folder, language, tr, file, make_host, server)
 
 
 def try_window(tr: Words) -> tuple[bool, str]:

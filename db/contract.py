@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import Literal, Protocol, TypeVar
 
+from db.problems import Notice
 from engine.documents.door import Outside
 
 Document = Mapping[str, Outside]  # any document; its own type is known where it is read
@@ -71,6 +72,9 @@ class Live(Protocol):
 
     def arrived(self) -> Moved:
         """Takes in what others have changed, and names it. Only between two actions, never inside a group."""
+
+    def told(self) -> list[Notice]:
+        """What became of changes that got no answer; each is told once."""
 
     def again(self, work: Callable[[], T]) -> T:
         """Does the work; and once more on what is there now, in turn, if others were faster."""

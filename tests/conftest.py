@@ -7,14 +7,27 @@ import os
 import secrets
 from collections.abc import Iterator
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.server import PrivateServer
 
 os.environ["ALCALDE_FAULTS"] = "raise"  # a fault of ours is a traceback in a test, not an exit
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, print_blob=True)
 settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator["PrivateServer"]:
+    """A PostgreSQL of this run's own."""
+    from tests.server import private_server  # late: only who needs a server loads its library
+
+    with private_server() as started:
+        yield started
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 from assistant.cli.exits import BadInput
 from assistant.words import Words
 
-TAKE_A_VALUE = ("--data-dir", "--lang")
+TAKE_A_VALUE = ("--data-dir", "--lang", "--store")
 ENDINGS = (".alcalde", ".club.gz")  # surely meant as a file, though there may be none
 
 

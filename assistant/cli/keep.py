@@ -111,9 +111,11 @@ def run_backup(args: argparse.Namespace, tr: Words) -> Answer:
 
 
 def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
-    from assistant.cli.store import data_folder, open_store  # late: --help and small commands start faster
+    # late: --help and small commands start faster
+    from assistant.cli.at_server import local_part, opened
+    from assistant.cli.store import open_store
 
-    disk, folder = Disk(), data_folder(args)
+    disk, folder = Disk(), local_part(args, tr)
     backups = Backups(disk, folder / BACKUPS)
     if args.undo:
         with open_store(args, tr, read_only=True) as store:
@@ -146,7 +148,7 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     codes = _agreed(args, "restore", tr)
     ask_all([restore_question(path, inside)], codes, tr)
     try:
-        with Store.open(folder) as store:
+        with opened(args, tr) as store:
             before = str(settled(restore(Club(store), path, codes), tr).facts["before"])
         lines.append(tr("store.said.restored", before=Path(before).name))
         answer |= {"restored": True, "before": before}

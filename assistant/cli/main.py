@@ -32,6 +32,7 @@ COMMANDS = {  # a module, and the commands it adds: a line loads only what it na
     "keep": ("backup", "restore", "export", "import"),
     "desktop": ("desktop",),
     "doctor": ("doctor",),
+    "store_verbs": ("store",),
 }
 NAMES = frozenset(name for names in COMMANDS.values() for name in names)
 NO_SURFACES = Surfaces()
@@ -40,7 +41,7 @@ FAULTS = "ALCALDE_FAULTS"  # "raise" for tests and campaigns: a fault is a trace
 
 def build_parser(tr: Words, modules: Iterable[str] = tuple(COMMANDS)) -> Parser:
     parser = Parser(prog=PROGRAM, description=tr("cli.about"), epilog=tr("cli.file"))
-    parser.set_defaults(data_dir=None, lang=None)
+    parser.set_defaults(data_dir=None, lang=None, store=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for name in modules:
         import_module(f"assistant.cli.{name}").add(commands, tr)
@@ -61,6 +62,7 @@ def _add_common(parser: argparse.ArgumentParser, tr: Words) -> None:
     known = {option for action in parser._actions for option in action.option_strings}
     parser.add_argument("--version", action=TellVersion, nargs=0, help=tr("cli.version"))
     parser.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=tr("cli.data_dir"))
+    parser.add_argument("--store", metavar="URL", default=argparse.SUPPRESS, help=tr("cli.store"))
     if "--lang" not in known:
         parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
     for action in parser._actions:
@@ -119,6 +121,7 @@ def _obey(arguments: Sequence[str], args: argparse.Namespace, surfaces: Surfaces
         return int(leaving.code or 0)
     tr = _words(args)
     args.data_dir = args.data_dir or os.environ.get("ALCALDE_DATA")
+    args.store = args.store or os.environ.get("ALCALDE_STORE") or None
     check_letters(args, tr)
     args.surfaces = surfaces
     try:
@@ -134,4 +137,8 @@ def _open_window(args: argparse.Namespace, surfaces: Surfaces, tr: Words) -> int
     if surfaces.open_window is None:
         print(tr("cli.no_display"), file=sys.stderr)
         return NO_DISPLAY
-    return surfaces.open_window(args.data_dir, args.lang, tr, args.open_file)
+    if args.store is not None:
+        from assistant.cli.at_server import store_address  # late: --help and small commands start faster
+
+        args.store = store_address(args, tr).where  # refused here, in words, if it is no address
+    return surfaces.open_window(args.data_dir, args.lang, tr, args.open_file, args.store)

@@ -3,8 +3,9 @@
 import argparse
 from pathlib import Path
 
+from assistant.cli.at_server import SERVER_PROBLEMS, opened
 from assistant.cli.exits import BadInput, Failure
-from assistant.club.keeping import problem_words
+from assistant.club.keeping import notice_words, problem_words
 from assistant.club.logbook import data_folder as folder_of
 from assistant.club.setting_aside import set_aside
 from assistant.words import Words
@@ -26,19 +27,22 @@ def data_folder(args: argparse.Namespace) -> Path:
 
 def spoken(problem: Problem, tr: Words) -> Exception:
     """The command line's own exception for a problem."""
-    kind = BadInput if problem.code in INPUT_PROBLEMS else Failure
+    kind = BadInput if problem.code in INPUT_PROBLEMS | SERVER_PROBLEMS else Failure
     return kind(problem_words(problem, tr))
 
 
 def only_read(store: Store, tr: Words) -> Failure:
     """Why nothing can be changed: another window writes, or nobody may write here."""
+    for notice in store.notices:
+        if notice.code in ("moved", "server_read_only"):
+            return Failure(notice_words(notice, tr))
     return Failure(problem_words(refusal(store.log), tr))
 
 
 def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> Store:
     """Opens the store for a command; what stands in the way is told in words."""
     try:
-        store = Store.open(data_folder(args), read_only=read_only)
+        store = opened(args, tr, read_only)
     except Problem as problem:
         raise spoken(problem, tr) from problem
     set_aside(store)
@@ -55,4 +59,9 @@ def examine_store(args: argparse.Namespace, tr: Words) -> list[tuple[bool, str]]
     """The store's part of `alcalde doctor`: good or not, and the words, a line each."""
     from assistant.program.doctor import store_lines  # late: only the doctor needs it
 
-    return store_lines(data_folder(args), tr)
+    if getattr(args, "store", None) is None:
+        return store_lines(data_folder(args), tr)
+    from assistant.cli.at_server import local_part, store_address  # an extra, needed with a server alone
+    from assistant.program.doctor_server import server_lines
+
+    return server_lines(store_address(args, tr), local_part(args, tr), tr)

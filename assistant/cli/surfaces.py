@@ -14,15 +14,15 @@ Found = tuple[bool, str]
 
 @dataclass(frozen=True)
 class Surfaces:
-    """`open_window` takes the data folder, the language and the file that were asked for; `try_window` tells what was
-    found; `icon` draws the program's icon as a PNG of a size.
+    """`open_window` takes the data folder, the language, the file and the server that were asked for; `try_window` tells
+    what was found; `icon` draws the program's icon as a PNG of a size.
 
     `make_host` answers phones, in `networks` (name and address); both raise NoPhones where packages are missing.
 
     `alert` is there if nobody can read the errors: it shows one on the screen.
     """
 
-    open_window: Callable[[str | None, str | None, Words, str | None], int] | None = None
+    open_window: Callable[[str | None, str | None, Words, str | None, str | None], int] | None = None
     try_window: Callable[[Words], Found] | None = None
     alert: Callable[[str], None] | None = None
     icon: Callable[[int], bytes] | None = None

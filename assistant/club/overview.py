@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from db.folder.store import Store
+from db.reading import read_at
 from engine.club_figures import ClubFigures, RatingPoint, club_figures, rating_lines
 from engine.statistics import Tally
 
@@ -17,9 +18,9 @@ class Overview:
     last: dict[str, str] = field(default_factory=dict)  # when each played last
 
 
-def count(where: str, changes: int) -> Overview:
+def count(where: str, local: str, changes: int) -> Overview:
     """Reads the store beside the window; runs in the background process."""
-    with Store.open(Path(where), read_only=True) as store:
+    with read_at(where, Path(local)) as store:
         results = store.results.find(newest_first=False)
     found = Overview(changes, club_figures(results), rating_lines(results))
     for result in results:

@@ -5,12 +5,14 @@ from typing import Protocol
 
 from assistant.words import LANGUAGES
 from db.contract import Document
+from db.folder.lines import dump, load
 from db.folder.store import Store
 from engine.documents.door import BadDocument, checked
 from engine.documents.result import Facts
 from engine.documents.settings import WindowSettingsDoc
 
 WINDOW = "window"  # the name of the window's settings in the store
+FILE = "window.json"  # and of their file beside a server
 MODES = ("light", "dark")
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 PACES = ("step", "normal", "instant")
@@ -114,15 +116,25 @@ class MemoryKeeper:
 
 
 class StoreKeeper:
-    """Keeps the settings where everything else is kept; a store that is only read keeps none."""
+    """Keeps the settings where everything else is kept; a store that is only read keeps none. Beside a server they
+    belong to the computer: each window has its own size, place and language."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def load(self) -> Document:
-        found = self._store.settings.get(WINDOW, {})
+        found = self._here() if self._store.live.who else self._store.settings.get(WINDOW, {})
         return found if isinstance(found, dict) else {}
 
     def save(self, plain: Document) -> None:
-        if not self._store.read_only:
+        if self._store.live.who:
+            self._store.disk.put(self._store.local / FILE, dump(dict(plain)).encode())
+        elif not self._store.read_only:
             self._store.settings.set(WINDOW, dict(plain))
+
+    def _here(self) -> object:
+        data = self._store.disk.read(self._store.local / FILE)
+        try:
+            return load((data or b"{}").decode())
+        except ValueError:
+            return {}

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from assistant.club.keeping import notice_words
 from assistant.window.commands import typing_in
 from assistant.window.widgets.kit import Event
 from db.contract import State
@@ -30,6 +31,9 @@ class Arrivals:
         self._waiting = bool(live.arrived()) or self._waiting
         if live.state != self._state:
             self._tell(live.state)
+        for notice in live.told():
+            kind = "saved" if notice.code == "was_saved" else "wrong"
+            window.toast(notice_words(notice, window.tr), kind)
         # a question that is open was asked about what is on the screen
         if (
             self._waiting

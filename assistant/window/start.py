@@ -20,6 +20,7 @@ def start(
     tr: Words,
     file: str | None = None,
     make_host: "HostMaker | None" = None,
+    server: str | None = None,
 ) -> int:
     """Opens the window, or says what to do instead; a file goes to the window that is open, if there is one."""
     if file is not None and hand_over(data_folder(asked_folder), file):
@@ -35,7 +36,7 @@ def start(
         return _say(tr("cli.no_display"))
     from assistant.window.startup import open_window  # needs Tk
 
-    return open_window(asked_folder, language, tr, file=file, make_host=make_host)
+    return open_window(asked_folder, language, tr, file=file, make_host=make_host, server=server)
 
 
 def _no_tk(wrong: ImportError, tr: Words) -> str:

@@ -15,6 +15,7 @@ from assistant.club.settings import MemoryKeeper, Settings, StoreKeeper, setting
 from assistant.club.shelf import StoreShelf
 from assistant.program.desktop import CLASS_NAME
 from assistant.program.news import FIRST, greeting, this_version
+from assistant.program.together import chosen_server, use_passwords
 from assistant.window import theme
 from assistant.window.arrivals import Arrivals
 from assistant.window.commands import COMMANDS
@@ -88,9 +89,10 @@ def open_window(
     tell: Tell | None = None,
     file: str | None = None,
     make_host: "HostMaker | None" = None,
+    server: str | None = None,
 ) -> int:
     """Runs the window until it is closed; 1 if it could not start, after saying why and where the log is."""
-    while (code := _open_once(asked_folder, language, tr, tell, file, make_host)) == AGAIN:
+    while (code := _open_once(asked_folder, language, tr, tell, file, make_host, server)) == AGAIN:
         LOG.info("opened again on another folder")
     return code
 
@@ -102,6 +104,7 @@ def _open_once(
     tell: Tell | None,
     file: str | None,
     make_host: "HostMaker | None",
+    server: str | None,
 ) -> int:
     try:
         folder = data_folder(asked_folder)
@@ -111,16 +114,17 @@ def _open_once(
     log = log_path(folder)
     try:
         log = open_log(folder)
-        store = open_store_or_backup(folder, tr)
+        use_passwords(folder)
+        server = server or chosen_server(folder)
+        store = open_together(folder, server) if server else open_store_or_backup(folder, tr)
         set_aside(store)
         tell_of_games(store)
         window = _window_on(store, language, file, make_host)
-        handed = HandedFiles(window)
-        Arrivals(window)
+        handed, arrivals = HandedFiles(window), Arrivals(window)
         for notice in store.notices:
             LOG.warning("%s", notice_words(notice, tr))
             window.toast(notice_words(notice, tr), "wrong")
-        for wrong_fact in club_facts(folder)[1]:
+        for wrong_fact in club_facts(store.local)[1]:
             window.toast(problem_line(wrong_fact, tr), "wrong")
         window.root.deiconify()
     except Exception as wrong:
@@ -130,6 +134,7 @@ def _open_once(
     try:
         window.root.mainloop()
     finally:
+        arrivals.close()
         handed.close()
         store.close()
     return AGAIN if window.restarting else 0
@@ -178,6 +183,16 @@ def open_and_close(language: str) -> int:
     if wrong:
         raise wrong[0]
     return len(pages)
+
+
+def open_together(folder: Path, server: str) -> Store:
+    """The club on a server, with this computer's own part in the folder."""
+    # an extra: whoever has a folder needs none of it
+    from db.server.address import address_of
+    from db.server.opening import local_folder, open_server
+
+    address = address_of(server)
+    return open_server(address, local_folder(folder, address))
 
 
 def open_store_or_backup(folder: Path, tr: Words, ask: Ask | None = None) -> Store:

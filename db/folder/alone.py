@@ -5,6 +5,7 @@ from pathlib import Path
 
 from db.contract import Moved, State, T
 from db.folder.files import Disk
+from db.problems import Notice
 
 
 class Alone:
@@ -15,6 +16,9 @@ class Alone:
 
     def arrived(self) -> Moved:
         return frozenset()
+
+    def told(self) -> list[Notice]:
+        return []
 
     def again(self, work: Callable[[], T]) -> T:
         return work()

@@ -23,8 +23,8 @@ WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 TEMPORARY = ".new"
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 OUR_NAMES = {
-    *("club.log", "club.twin", "club.count", "club.lock", "facts.toml", "logo.png"),
-    *("backups", "games", "log", "papers", "photos", "records", "set-aside"),
+    *("club.log", "club.twin", "club.count", "club.lock", "facts.toml", "logo.png", "moved-to"),
+    *("backups", "drafts", "games", "log", "papers", "photos", "records", "set-aside"),
 }
 
 

@@ -12,7 +12,7 @@ from db.folder.backups import inside
 from db.folder.files import Disk, Identity
 from db.folder.lines import load, read_lines
 from db.folder.storage import Journal
-from db.problems import Problem
+from db.problems import Notice, Problem
 
 
 class Following:
@@ -25,6 +25,9 @@ class Following:
         self._disk, self._path, self._journal = disk, path, journal
         self._seen: Identity | None = None
         self._size, self._check = 0, 0
+
+    def told(self) -> list[Notice]:
+        return []
 
     def again(self, work: Callable[[], T]) -> T:
         return work()

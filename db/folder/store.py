@@ -60,6 +60,7 @@ LOG, LOCK, BACKUPS, GAMES, RECORDS, ASIDE = (
     "records",
     "set-aside",
 )
+MOVED = "moved-to"  # says where the club went; while it is there the folder is only read
 FILES = ("facts.toml", "logo.png")  # beside the log, part of every backup
 READER_TRIES = 20
 
@@ -140,6 +141,9 @@ class Store:
         disk = disk or Disk()
         disk.folder(folder)
         hold, notices = None, []
+        if (moved := disk.read(folder / MOVED)) is not None:
+            read_only = True
+            notices.append(Notice("moved", {"to": moved.decode("utf-8", "replace").strip()}))
         if not read_only:
             try:
                 hold = disk.lock(folder / LOCK, this_process(clock().isoformat(timespec="seconds")))

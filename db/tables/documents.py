@@ -1,6 +1,6 @@
 """One table of a store, with the type of its documents: whatever is saved or read for the first time is checked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Generic, TypeVar
 
 from db.contract import Document, Log
@@ -57,14 +57,14 @@ class Documents(Generic[D]):
                 continue
             yield document
 
-    def save(self, document: D) -> D:
+    def save(self, document: D, reads: Collection[str] = ()) -> D:
         """Keeps a document under its own id, in place of an older one; gives back what is now kept."""
-        return self.keep(self.whole(document))
+        return self.keep(self.whole(document), reads)
 
-    def keep(self, whole: D) -> D:
+    def keep(self, whole: D, reads: Collection[str] = ()) -> D:
         """The same for a document that was proved a moment ago."""
         key = str(whole["id"])
-        self._log.commit({self.name: {key: whole}})
+        self._log.commit({self.name: {key: whole}}, reads)
         text = self._known[key] = self._log.texts(self.name)[key]
         return self._read(key, text)
 

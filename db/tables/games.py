@@ -219,9 +219,10 @@ class Games:
             "result": None,
             "started_at": log.first["started_at"],
             "ended_at": self._desk.now(),
-            "sha256": self._records.keep_text(key, kept_text),
+            "sha256": "",
         }
         with self._desk.log.group():
+            row["sha256"] = self._records.keep_text(key, kept_text)
             if result is not None:
                 kept: ResultDoc = {**result, "id": result.get("id") or self._desk.new_id(), "record": key}
                 row["result"] = self._results.save(kept)["id"]

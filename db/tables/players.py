@@ -67,8 +67,12 @@ class Players:
 
     def add(self, name: str, nickname: str = "", club: str = "", notes: str = "") -> PlayerDoc:
         player = new_player(self._desk.new_id(), name, nickname=nickname, club=club, notes=notes)
+        return self._desk.live.again(lambda: self._saved(player))
+
+    def _saved(self, player: PlayerDoc) -> PlayerDoc:
+        """No other desk may add the same name between the look and the save: all names count as read."""
         self._refuse_double(player)
-        return self._table.save(player)
+        return self._table.save(player, reads=(self._table.name,))
 
     def take(self, player: Outside) -> PlayerDoc:
         """Keeps a player of another store under the id that it has there."""
@@ -77,9 +81,12 @@ class Players:
     def change(self, key: str, **fields: Unpack[Changed]) -> PlayerDoc:
         if unknown := fields.keys() - set(FIELDS):
             raise Problem("bad_document", table="players", field=min(unknown))
-        player: PlayerDoc = {**self._table.need(key), **fields}
-        self._refuse_double(player)
-        return self._table.save(player)
+
+        def changed() -> PlayerDoc:
+            player: PlayerDoc = {**self._table.need(key), **fields}
+            return self._saved(player)
+
+        return self._desk.live.again(changed)
 
     def _refuse_double(self, player: PlayerDoc) -> None:
         for other in self._table.all():

@@ -12,7 +12,9 @@ from assistant.words import Words
 def opened(*arguments: str) -> tuple[int, list[tuple[str | None, str | None, str | None]]]:
     asked: list[tuple[str | None, str | None, str | None]] = []
 
-    def open_window(folder: str | None, language: str | None, tr: Words, file: str | None) -> int:
+    def open_window(
+        folder: str | None, language: str | None, tr: Words, file: str | None, server: str | None
+    ) -> int:
         asked.append((folder, language, file))
         return 0
 

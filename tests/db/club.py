@@ -10,10 +10,12 @@ from assistant.club.result_document import Person
 from db.exchange.json_files import export_all
 from db.folder.files import Disk
 from db.folder.store import Store
+from db.server.opening import open_server
 from engine.games import rules_for
 from engine.rules import Setup
 from engine.session import Session
 from engine.tournament.event import new_event
+from tests.server import PrivateServer
 
 START = datetime(2026, 5, 2, 18, 0, tzinfo=UTC)
 
@@ -51,7 +53,37 @@ def open_club(
     ids: Callable[[], str] | None = None,
     **more: Any,
 ) -> Store:
+    if SERVERS:
+        return SERVERS[-1].open(folder, disk or Disk(), clock or Clock(), ids or Ids(), **more)
     return Store.open(folder, disk=disk, clock=clock or Clock(), new_id=ids or Ids(), **more)
+
+
+class OnServer:
+    """Instead of a folder a club on a server: the same place on the same disk is the same club."""
+
+    def __init__(self, server: PrivateServer) -> None:
+        self._server = server
+        self._clubs: dict[tuple[int, Path], tuple[Disk, str]] = {}
+        self._open: list[Store] = []
+
+    def open(
+        self, folder: Path, disk: Disk, clock: Callable[[], datetime], ids: Callable[[], str], **more: Any
+    ) -> Store:
+        place = (id(disk) if type(disk) is not Disk else 0, folder)
+        if place not in self._clubs:
+            self._clubs[place] = (disk, self._server.new_club())
+        made = open_server(
+            self._clubs[place][1], folder, disk=disk, clock=clock, new_id=ids, listen=False, **more
+        )
+        self._open.append(made)
+        return made
+
+    def close(self) -> None:
+        for store in self._open:
+            store.close()
+
+
+SERVERS: list[OnServer] = []  # where clubs are opened while a test runs on a server
 
 
 def result(number: int = 1, players: tuple[str | None, ...] = (None, None), **more: Any) -> dict[str, Any]:

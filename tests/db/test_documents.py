@@ -17,7 +17,7 @@ def kept(**more: object) -> Store:
     """A store opened anew on one result, with other fields than anybody could have saved."""
     disk = SimDisk()
     with open_club(Path("/c"), disk) as store:
-        store.journal.commit({"results": {FIRST: result(1) | more}})
+        store.log.commit({"results": {FIRST: result(1) | more}})
     return open_club(Path("/c"), disk)
 
 
@@ -52,7 +52,7 @@ def test_what_an_older_program_left_out_is_filled_in_at_reading() -> None:
     older = {key: value for key, value in result(1).items() if key not in ("photo", "stats", "record")}
     disk = SimDisk()
     with open_club(Path("/c"), disk) as store:
-        store.journal.commit({"results": {FIRST: older}})
+        store.log.commit({"results": {FIRST: older}})
     assert open_club(Path("/c"), disk).results.find() == [result(1)]
 
 

@@ -264,9 +264,9 @@ def test_a_result_of_a_large_event_writes_only_what_changed(tmp_path: Path) -> N
         shorter = {**kept, "log": kept["log"][:3], "rounds": kept["rounds"][:1]}
         store.events.save(shorter)
         assert store.events.get(kept["id"]) == shorter
-        assert len(store.journal.texts("event_log")) == 3
+        assert len(store.log.texts("event_log")) == 3
         store.events.delete(kept["id"])
-        assert not store.events.all() and not any(store.journal.texts(name) for name in PART_TABLES)
+        assert not store.events.all() and not any(store.log.texts(name) for name in PART_TABLES)
         store.trash.bring_back(kept["id"])
         assert store.events.get(kept["id"]) == shorter
 
@@ -274,9 +274,9 @@ def test_a_result_of_a_large_event_writes_only_what_changed(tmp_path: Path) -> N
 def test_an_event_kept_in_one_piece_is_read_and_kept_in_parts_with_its_next_change() -> None:
     store = open_club(Path("/c"), SimDisk())
     old = store.events.save(large_event(8))
-    store.journal.commit({**gone(store.journal, old["id"]), "events": {old["id"]: old}})
-    assert not store.journal.texts("event_log")
+    store.log.commit({**gone(store.log, old["id"]), "events": {old["id"]: old}})
+    assert not store.log.texts("event_log")
     assert store.events.get(old["id"]) == old
     store.events.save({**old, "name": "Autumn Cup"})
-    assert len(store.journal.texts("event_log")) == 200
+    assert len(store.log.texts("event_log")) == 200
     assert store.events.all() == [{**old, "name": "Autumn Cup"}]

@@ -171,6 +171,7 @@ def test_the_doctor_finds_it_before_and_after_it_was_set_aside(tmp_path: Path) -
 
     class Args:
         data_dir = str(tmp_path)
+        store = None
 
     def bad() -> str:
         return "\n".join(text for good, text in examine_store(Args, Words("en")) if not good)  # type: ignore[arg-type]

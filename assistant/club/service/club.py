@@ -5,14 +5,15 @@ from datetime import datetime
 
 from assistant.club.events.wording import ORGANISER
 from assistant.club.service.event import EventService
-from db.folder.store import Store, system_clock
+from db.folder.store import Store
 
 
 class Club:
     def __init__(
-        self, store: Store, who: str = ORGANISER, clock: Callable[[], datetime] = system_clock
+        self, store: Store, who: str = ORGANISER, clock: Callable[[], datetime] | None = None
     ) -> None:
-        self.store, self.who, self._clock = store, who, clock
+        self.store, self._clock = store, clock or store.clock
+        self.who = store.live.who or who  # where several write, the log says which of them
         self._events: dict[str, EventService] = {}
 
     def event(self, key: str) -> EventService:

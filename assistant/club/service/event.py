@@ -55,7 +55,7 @@ class EventService:
     def do(self, change: Change, agreed: Agreed = (), guard: str | None = None, who: str = "") -> Answer:
         """Makes a change, unless something is to be asked or it cannot be."""
         try:
-            return self._do(change, agreed, guard, self.stamp(who))
+            return self.store.live.again(lambda: self._do(change, agreed, guard, self.stamp(who)))
         except refusal.Refused as wrong:
             return Refused(wrong)
         except Problem as problem:

@@ -64,9 +64,9 @@ class Players(ClubScene[PlayersPageMessage]):
         store = self.window.store
         if overview.known(store) is None:
             self.window.jobs.cancel(self.ticket)  # what it counts is out of date
-            where, changes = store.where, overview.changes_of(store)
+            where, local, changes = store.where, str(store.local), overview.changes_of(store)
             self.ticket = self.window.jobs.submit(
-                overview.count, where, changes, done=self._counted, failed=self._failed
+                overview.count, where, local, changes, done=self._counted, failed=self._failed
             )
 
     def _counted(self, found: overview.Overview) -> None:

@@ -28,12 +28,14 @@ from assistant.window.pages.settings.messages import (
     ToggleReminders,
     UndoRestore,
 )
+from assistant.window.pages.settings.together import fill_now, fill_server
 from assistant.window.pages.settings.views import (
     ClubSettings,
     DataSettings,
     FactsSettings,
     ImportView,
     MoreSettings,
+    TogetherSettings,
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import Field, choice_field, named, text_field
@@ -51,6 +53,10 @@ def build_more(page: "PreferencesPage", master: tkinter.Misc, view: MoreSettings
         _data(page, master, view)
     elif isinstance(view, GamesSettings):
         build_games(page, master, view)
+    elif isinstance(view, TogetherSettings):
+        tr = page.kit.tr
+        fill_now(page, _section(page, master, tr("together.title")), view)
+        fill_server(page, _section(page, master, tr("together.server"), tr("together.server_why")), view)
     else:
         _facts(page, master, view)
 

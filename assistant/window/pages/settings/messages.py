@@ -1,6 +1,6 @@
 """What a person does in the settings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.settings.games import GamesMessage
@@ -107,8 +107,30 @@ class CorrectFact:
     text: str
 
 
+@dataclass(frozen=True)
+class TestServer:
+    """Whether a club on a server can be reached; the password is told to nobody else."""
+
+    address: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class UseServer:
+    address: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class UseFolder:
+    pass
+
+
+TogetherMessage = TestServer | UseServer | UseFolder
 ClubMessage = NameClub | ChoosePaper | ChooseLogo | RemoveLogo | ToggleReminders
 ImportMessage = ImportFile | NameMeans | CancelImport | TakeImport
 DataMessage = OpenFolder | PickBackup | MakeBackup | RestoreBackup | UndoRestore | ExportStore | ImportMessage
 FactsMessage = FactsOf | PickFact | CorrectFact
-SettingsMessage = ShowTab | SetOption | ClubMessage | DataMessage | FactsMessage | GamesMessage
+SettingsMessage = (
+    ShowTab | SetOption | ClubMessage | DataMessage | FactsMessage | GamesMessage | TogetherMessage
+)

@@ -49,4 +49,15 @@ class FactsSettings:
     can_write: bool
 
 
-MoreSettings = ClubSettings | DataSettings | FactsSettings | GamesSettings
+@dataclass(frozen=True)
+class TogetherSettings:
+    where: str
+    state: str
+    address: str
+    said: tuple[tuple[bool, str], ...]  # what came of the last try, good or not
+    busy: bool
+    on_server: bool
+    good: bool
+
+
+MoreSettings = ClubSettings | DataSettings | FactsSettings | GamesSettings | TogetherSettings

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from assistant.club.events.drafts import load_drafts, save_drafts
 from assistant.club.events.entry import read_row, tie_break_of
 from assistant.club.events.results import assisted_tables, waiting
 from assistant.club.events.standing import short_figure
@@ -15,6 +16,7 @@ from assistant.club.service.results import Enter, Take
 from assistant.club.service.speech import refused_words
 from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.scenes.event.room import EventRoom, Focus
+from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.tournament.event import finished, outcome
 
@@ -29,6 +31,7 @@ class ResultsTab:
     def __init__(self, room: EventRoom) -> None:
         self.room = room
         self.reset()
+        self._bring_back()
         room.tab_opened.append(self.turn_to_missing)
         room.refreshed.append(self._refreshed)
 
@@ -40,6 +43,29 @@ class ResultsTab:
         self.guards: dict[Place, str] = {}  # what a table was when somebody began to type for it
         self.correcting: set[Place] = set()
         self.fresh: Place | None = None  # kept just now: the row stands out once
+
+    def _bring_back(self) -> None:
+        """What was typed here before the program was killed or the page was left."""
+        for draft in load_drafts(self.room.window.store, self.room.desk.key):
+            place = (draft["round"], draft["table"])
+            self.typed[place] = (draft["points"], draft["breaks"])
+            self.guards[place] = draft["guard"]
+        if self.typed:
+            self._refreshed()
+
+    def _remember(self) -> None:
+        drafts: list[DraftDoc] = [
+            {
+                "round": round,
+                "table": table,
+                "points": points,
+                "breaks": breaks,
+                "guard": self.guards[(round, table)],
+            }
+            for (round, table), (points, breaks) in self.typed.items()
+            if (round, table) in self.guards and any(points + breaks)
+        ]
+        save_drafts(self.room.window.store, self.room.desk.key, drafts)
 
     def _refreshed(self) -> None:
         """Somebody else has changed the event: what was typed stays, also for a table that has a result now."""
@@ -186,6 +212,7 @@ class ResultsTab:
         place = (self.room.round, table)
         self.typed[place] = (texts, breaks)
         self.guards.setdefault(place, self.room.desk.guard(Enter(*place, ())))
+        self._remember()
 
     def turn_to(self, first: int) -> None:
         self.first = max(0, first)
@@ -249,6 +276,7 @@ class ResultsTab:
         self.typed.pop(place, None)
         self.guards.pop(place, None)
         self.correcting.discard(place)
+        self._remember()
         if answer.again:
             room.show()
             return True

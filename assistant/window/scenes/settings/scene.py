@@ -10,6 +10,7 @@ from assistant.window.pages.settings.messages import (
     FactsMessage,
     SetOption,
     SettingsMessage,
+    TogetherMessage,
 )
 from assistant.window.pages.settings.page import PreferencesPage, PreferencesView
 from assistant.window.pages.settings.views import MoreSettings
@@ -19,6 +20,7 @@ from assistant.window.scenes.settings.data_tab import DataTab
 from assistant.window.scenes.settings.facts_tab import FactsTab
 from assistant.window.scenes.settings.games_tab import GamesTab
 from assistant.window.scenes.settings.rows import OptionRows
+from assistant.window.scenes.settings.together_tab import TogetherTab
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -30,6 +32,7 @@ TABS = (
     ("data", "database"),
     ("games", "dice-5"),
     ("facts", "table"),
+    ("together", "people"),
 )
 
 
@@ -43,6 +46,7 @@ class Preferences(Scene[SettingsMessage]):
         self.rows = OptionRows(window)
         self.club, self.data, self.game_facts = ClubTab(window), DataTab(window), FactsTab(window)
         self.games = GamesTab(window)
+        self.together = TogetherTab(window)
         if file:
             self.data.incoming.look_into(file)
 
@@ -66,6 +70,8 @@ class Preferences(Scene[SettingsMessage]):
             return self.club.view()
         if self.tab == "games":
             return self.games.view()
+        if self.tab == "together":
+            return self.together.view()
         return self.data.view() if self.tab == "data" else self.game_facts.view()
 
     def act(self, message: SettingsMessage) -> None:
@@ -81,6 +87,8 @@ class Preferences(Scene[SettingsMessage]):
             self.games.act(message)
         elif isinstance(message, FactsMessage):
             self.game_facts.act(message)
+        elif isinstance(message, TogetherMessage):
+            self.together.act(message)
         else:
             assert_never(message)
 

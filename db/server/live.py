@@ -1,0 +1,118 @@
+"""What others do meanwhile: a thread listens on a line of its own and hands over what is new; only the window takes it in."""
+
+import threading
+import time
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+
+import psycopg
+
+from db.contract import Moved, State, T
+from db.problems import Notice, Problem
+from db.server.line import SLOWEST, Connection, Faster, Line, connect, shut, within
+from db.server.log import ServerLog
+from db.server.news import MUCH, News, fetched, newest
+
+HEARTBEAT = 5.0  # seconds: a line that died in silence is found out by using it
+PAUSES = (0.1, 0.2, 0.5, 1.0)
+TURNS = 2  # the second only if the line broke in the first
+
+
+class ServerLive:
+    def __init__(self, log: ServerLog, line: Line, who: str, listen: bool) -> None:
+        self._log, self._address, self.who = log, line.address, who
+        self._deadline = line.deadline
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._moved: set[tuple[str, str]] = set()
+        self._closed = threading.Event()
+        self._connection: Connection | None = None
+        self._away_since = 0.0
+        self._told: list[Notice] = []  # what became of changes that got no answer
+        log.closing.append(self.close)
+        if listen:
+            threading.Thread(
+                target=self._listen, args=(log.changes,), daemon=True, name="alcalde-live"
+            ).start()
+
+    @property
+    def state(self) -> State:
+        return "away" if self._away_since else "live"
+
+    def arrived(self) -> Moved:
+        if self._log.busy:
+            return frozenset()
+        self._take_in()
+        if self._log.unsure and not self._away_since:
+            self._look_up()
+        moved, self._moved = frozenset(self._moved), set()
+        return moved
+
+    def told(self) -> list[Notice]:
+        told, self._told = self._told, []
+        return told
+
+    def again(self, work: Callable[[], T]) -> T:
+        """Once freely, then in turn: whoever tries freely for ever may starve."""
+        if self._log.busy:
+            return work()  # part of something larger, which is run again as a whole
+        self._take_in()
+        try:
+            return work()
+        except Faster:
+            pass
+        for _ in range(TURNS):
+            try:
+                with self._log.turn() as moved:
+                    self._moved |= moved
+                    return work()
+            except Faster:
+                continue
+        raise Problem("changed_meanwhile")
+
+    def close(self) -> None:
+        self._closed.set()
+        if self._connection is not None:
+            shut(self._connection)
+
+    def _take_in(self) -> None:
+        while True:
+            try:
+                news = self._news.get_nowait()
+            except Empty:
+                return
+            self._moved |= self._log.take_in(news)
+
+    def _look_up(self) -> None:
+        try:
+            kept = self._log.look_up()
+        except Problem:
+            return  # away again: it is looked up when the server is back
+        self._told += [Notice("was_saved" if one else "was_not_saved") for one in kept]
+
+    # --- the thread ---
+
+    def _listen(self, since: int) -> None:
+        line, tries, seconds = Line(self._address), 0, self._deadline
+        while not self._closed.is_set():
+            try:
+                with connect(self._address, seconds) as connection:
+                    self._connection = connection
+                    with within(connection, seconds):
+                        connection.execute(line.statement("listen {schema}"))
+                    while not self._closed.is_set():
+                        with within(connection, seconds):
+                            seq = newest(line, connection)
+                        if seq != since or self._away_since or tries:
+                            with within(connection, seconds + MUCH / SLOWEST):
+                                news = fetched(line, connection, since)
+                            self._news.put(news)
+                            since = max(since, news.seq)
+                        tries, self._away_since = 0, 0.0
+                        for _ in connection.notifies(timeout=HEARTBEAT, stop_after=1):
+                            pass
+            except (psycopg.Error, Problem, OSError):
+                if self._closed.is_set():
+                    return
+                self._away_since = self._away_since or time.time()
+                self._closed.wait(PAUSES[min(tries, len(PAUSES) - 1)])
+                tries += 1
