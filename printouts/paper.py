@@ -1,7 +1,7 @@
 """The one style of all paper: page sizes, title band, footer with page x of y, and text that always fits."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from io import BytesIO
 from typing import Protocol, TypedDict
@@ -48,6 +48,8 @@ class Asked(TypedDict, total=False):
     club: str
     logo: str
     photo: bytes
+    hall: str
+    links: Mapping[int, tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class Settings:
     logo: str = ""  # a picture's path; takes the place of our tower
     photo: bytes = b""  # a picture of the table, on a page of its own behind the sheet
     book: "Book | None" = None  # several papers bound as one
+    hall: str = ""  # where phones find the hall, if it has an address
+    links: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # of tables: link and short code
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,10 @@ def make(event: Event, settings: Settings) -> bytes:
 def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: TableDoc) -> None:
     tr = paper.tr
     head = min(27 * MM, box.height * 0.34)
+    link, typed = paper.settings.links.get(seating["number"], ("", ""))
     code = draw_code(
         paper.canvas,
-        slip_text(event.doc, round_["number"], seating["number"]),
+        link.upper() or slip_text(event.doc, round_["number"], seating["number"]),
         box.right - head,
         box.top - head,
         head,
@@ -61,7 +62,8 @@ def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: Table
         left, box.top - head * 0.28, round_words(tr, event.doc, round_["number"]), BOLD, 15, width=room
     )
     paper.text(left, box.top - head * 0.52, event.name, SEMIBOLD, 11, width=room)
-    paper.text(left, box.top - head * 0.76, tr("paper.slips.how"), REGULAR, 8.5, width=room)
+    how = tr("paper.slips.phone", code=typed) if typed else tr("paper.slips.how")
+    paper.text(left, box.top - head * 0.76, how, REGULAR, 8.5, width=room)
     _seats(paper, Box(box.x, box.y, box.width, box.height - head - 2 * MM), event, seating)
     if box.y > paper.height * 0.1:  # the lowest slip has the page's own footer
         paper.text(box.x, box.y - 4.2 * MM, printed_words(paper.settings), REGULAR, 7, gray=0.3)

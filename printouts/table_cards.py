@@ -1,5 +1,6 @@
 """Table cards: the number on both sides of a folded sheet, readable across the hall."""
 
+from printouts.codes import draw_code
 from printouts.facts import Event, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM, cut_line, divider
@@ -24,6 +25,7 @@ def make_for(event: Event, settings: Settings, numbers: list[int]) -> bytes:
         cut_line(paper.canvas, 0, paper.height / 2, paper.width, paper.height / 2)
         for turned in (False, True):
             _face(paper, event.name, number, turned)
+            _link(paper, number, turned)
     return paper.bytes()
 
 
@@ -39,4 +41,19 @@ def _face(paper: Paper, event: str, number: int, turned: bool) -> None:
     divider(c, middle, half - 20.5 * MM, 70 * MM)
     paper.text(middle, 31 * MM, str(number), BOLD, 190, "c", width=paper.width - 60 * MM)
     paper.text(middle, 18 * MM, event, SEMIBOLD, 15, "c", width=paper.width - 60 * MM)
+    c.restoreState()
+
+
+def _link(paper: Paper, number: int, turned: bool) -> None:
+    """Where a phone finds this table, whatever round is played."""
+    link, typed = paper.settings.links.get(number, ("", ""))
+    if not link:
+        return
+    c = paper.canvas
+    c.saveState()
+    if turned:
+        c.translate(paper.width, paper.height)
+        c.rotate(180)
+    draw_code(c, link.upper(), paper.width - 50 * MM, 24 * MM, 38 * MM)
+    paper.text(paper.width - 31 * MM, 19 * MM, typed, SEMIBOLD, 13, "c", width=44 * MM)
     c.restoreState()

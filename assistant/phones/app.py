@@ -17,7 +17,6 @@ from assistant.club.hall.snapshot import SeenTable
 from assistant.phones.guard import Guard
 from assistant.phones.limits import Buckets, Tries
 from assistant.phones.live import LiveHall, public_table
-from assistant.phones.pads import Pads
 from assistant.phones.showing import HERE, Pages, language_of, words
 from assistant.phones.stewards import Stewards
 from assistant.phones.typed import SentForm, as_texts, form_of
@@ -36,15 +35,12 @@ class Hall:
         self.posts, self.tries = Buckets(1, 5), Tries()
         self._visited, self._seen = visited, set[str]()
         stewards = Stewards(live, ask, self.pages, self.tries, window)
-        pads = Pads(live, self.pages, self.table_of)
         self.routes = [
             Route("/", self.pairings),
             Route("/me", self.mine),
             Route("/standings", self.standings),
             Route("/code", self.code, methods=["GET", "POST"]),
             Route("/t/{token}", self.table, methods=["GET", "POST"]),
-            Route("/t/{token}/pad", pads.show, methods=["GET", "POST"]),
-            Route("/pad/judge", pads.judge, methods=["POST"]),
             Route("/screen/{token}", self.screen),
             *stewards.routes,
             Route("/api/event", self.api_event),

@@ -8,7 +8,7 @@ from tests.papers import document_for, event, people, settings
 from tests.printouts.reading import overlaps, pages, quick_text
 
 OF_AN_EVENT = [doc for doc, entry in CATALOGUE.items() if entry.need in ("event", "standings")]
-LISTS_PEOPLE = [doc for doc in OF_AN_EVENT if doc not in ("certificates", "table-cards")]
+LISTS_PEOPLE = [doc for doc in OF_AN_EVENT if doc not in ("certificates", "table-cards", "poster")]
 OPEN = ("slips", "pairings-by-table", "pairings-by-name")
 SHORT = ["A", "Ł", "Ω", "Я", "i"]
 LONG = [

@@ -70,7 +70,10 @@ class Line:
 
 
 def read_line(text: str) -> Line | None:
-    """`17`, `17 31 28+5 28+2 20` or a slip's code, alone or with points after it; None if it is neither."""
+    """`17`, `17 31 28+5 28+2 20` a slip's code or a phone's link, alone or with points; None if it is none of them."""
+    if link := re.match(r"\s*HTTP://[^\s/]+/T/(\d{1,4})-(\d{1,4})-[A-Z2-7]{16}", text.upper()):
+        figures = read_figures(text[link.end() :])
+        return None if figures is None else _line(int(link[2]), figures, round=int(link[1]) or None)
     slip = re.match(r"\s*ALC1:([0-9A-Z]*):(\d+):(\d+)", text.upper())
     figures = read_figures(text[slip.end() :] if slip else text)
     if figures is None:

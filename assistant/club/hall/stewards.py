@@ -3,6 +3,7 @@
 from assistant.club.events import clocks
 from assistant.club.events.standing import phase
 from assistant.club.events.wording import log_line, names_of, quality_words, who_words
+from assistant.club.hall.paper import link_options
 from assistant.club.hall.reports import open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.snapshot import seen_clocks, seen_round
@@ -34,6 +35,8 @@ PAPERS = (
     "pairings-by-table",
     "pairings-by-name",
     "slips",
+    "table-cards",
+    "poster",
     "standings",
     "results",
     "event-log",
@@ -103,6 +106,8 @@ class StewardDesk:
         shown: EventDoc = {**event, "rounds": event["rounds"][:number]}
         options = paper_options(self.store)
         options["round"] = number
+        links = link_options(self.store, shown, wish.doc, number)
+        options = {**options, **links}
         return event_paper(shown, wish.doc, tr, self.desk.now(), **options)
 
     def take_back(self, actor: Actor) -> Answer:

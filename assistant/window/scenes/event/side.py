@@ -4,6 +4,7 @@ from typing import assert_never
 
 from assistant.club.events.standing import Phase, phase, standing_lines
 from assistant.club.events.wording import operation_words
+from assistant.club.hall.paper import link_options, note_printed
 from assistant.club.papers.event_papers import make_paper
 from assistant.club.papers.settings import paper_options
 from assistant.club.service.answers import Kept
@@ -130,11 +131,12 @@ class Side:
     def _papers(self, now: Phase) -> tuple[tuple[str, str, int | None], ...]:
         tr = self.room.tr
         number = now.round if now.step in ("publish", "results") else len(self.room.event["rounds"]) or None
+        posters = ("poster",) if link_options(self.room.window.store, self.room.event, "poster", None) else ()
         docs = {
             "enter": ("registration", "badges"),
             "pair": ("results", "standings", "cross-table") if number else ("registration", "badges"),
             "publish": ("round-set", "pairings-by-name", "pairings-by-table"),
-            "results": ("round-set", "pairings-by-name", "pairings-by-table", "slips"),
+            "results": ("round-set", "pairings-by-name", "pairings-by-table", "slips", *posters),
             "over": ("final-report", "standings", "certificates", "event-log"),
         }[now.step]
         by_round = {"round-set", "results", "pairings-by-name", "pairings-by-table", "slips"}
@@ -177,6 +179,9 @@ class Side:
         options = paper_options(window.store)
         if number:
             options["round"] = number
+        links = link_options(window.store, room.event, doc, number)
+        options = {**options, **links}
+        note_printed(window.store, room.event["id"], links)
         job = f"{make_paper.__module__}:{make_paper.__name__}"
         room.say(room.tr("desk.printing", what=room.tr(f"desk.paper.{doc}")), "info")
         folder = str(window.store.local / FOLDER)

@@ -1,0 +1,29 @@
+"""The poster for the hall's door: the address as a code and in letters, and what to do if the page does not come."""
+
+from printouts.codes import draw_code
+from printouts.facts import Event
+from printouts.letters import BOLD, REGULAR, SEMIBOLD
+from printouts.ornaments import MM, divider
+from printouts.paper import Paper, Settings
+
+CODE = 110 * MM
+
+
+def make(event: Event, settings: Settings) -> bytes:
+    tr = settings.tr
+    paper = Paper(settings, tr("paper.poster.title"), event=event.name, band=False)
+    middle, wide = paper.width / 2, paper.width - 40 * MM
+    y = paper.height - 40 * MM
+    paper.text(middle, y, event.name, BOLD, 34, "c", width=wide)
+    divider(paper.canvas, middle, y - 9 * MM, 90 * MM)
+    paper.text(middle, y - 24 * MM, tr("paper.poster.what"), SEMIBOLD, 17, "c", width=wide)
+    if settings.hall:
+        draw_code(paper.canvas, settings.hall.upper() + "/", middle - CODE / 2, y - 34 * MM - CODE, CODE)
+    y -= 46 * MM + CODE
+    if settings.hall:
+        paper.text(middle, y, settings.hall.removeprefix("http://"), BOLD, 30, "c", width=wide)
+    else:  # to be written by hand
+        paper.rule(y, 0.8, 40 * MM, paper.width - 40 * MM)
+    for number, key in enumerate(("wifi", "stay", "mobile"), 1):
+        paper.text(middle, y - (6 + 9 * number) * MM, tr(f"paper.poster.{key}"), REGULAR, 13, "c", width=wide)
+    return paper.bytes()

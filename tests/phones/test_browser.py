@@ -1,0 +1,291 @@
+"""Phones as they are: a real browser against a made-up name, with scripts and without, on a network that fails."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+
+from assistant.club.hall.roles import Actor
+from assistant.club.hall.wishes import EnterResult, Request
+from tests.phones.running import NAME, RunningHall, running_hall
+
+PHONE = {"width": 360, "height": 740}
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "<img src=x onerror=alert(1)>")
+PICTURES = os.environ.get("PHONE_PICTURES", "")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.fail("the phones' tests need Chromium: make test installs it")
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--disable-gpu"],
+        )
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    with running_hall(tmp_path, NAMES) as made:
+        yield made
+
+
+class Phone:
+    """One person's browser; whatever it says on its console or asks of others fails the test."""
+
+    def __init__(self, browser: Browser, hall: RunningHall, **how: Any) -> None:
+        self.said: list[str] = []
+        self.url = hall.url
+        self.context: BrowserContext = browser.new_context(viewport=how.pop("viewport", PHONE), **how)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.page.on("console", lambda message: self.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith(self.url):
+            self.said.append(f"asked for {request.url}")
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path if path.startswith("http") else self.url + path)
+        return self.page
+
+    def fill(self, *points: int) -> None:
+        for seat, value in enumerate(points):
+            self.page.locator(f"input[name=p{seat}]").fill(str(value))
+
+    def press(self, words: str) -> None:
+        self.page.get_by_role("button", name=words, exact=True).click()
+
+    def sees(self, words: str) -> None:
+        expect(self.page.locator("body")).to_contain_text(words)
+
+    def picture(self, name: str) -> None:
+        if PICTURES:
+            self.page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
+
+    def fits(self) -> None:
+        wide = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert wide <= 0, f"{self.page.url} runs {wide} pixels over the side"
+
+    def close(self, quiet: bool = True) -> None:
+        self.context.close()
+        assert not (quiet and self.said), self.said
+
+
+def test_two_phones_of_a_table_and_a_guest_who_looks_on(browser: Browser, hall: RunningHall) -> None:
+    one, other, guest = (Phone(browser, hall) for _ in range(3))
+    guest.go("/")
+    guest.picture("pairings")
+    one.go(hall.link(1))
+    other.go(hall.link(1))
+    assert one.page.evaluate("window.isSecureContext") is False
+    expect(one.page.locator("td.tie").first).to_be_hidden()
+    one.fill(31, 28, 28, 20)
+    expect(one.page.locator("td.tie input").nth(1)).to_be_visible()  # level: what decides is asked at once
+    assert one.page.locator(".now").all_inner_texts() == ["1.", "2.", "2.", "4."]
+    one.page.locator("input[name=b1]").fill("5")
+    one.page.locator("input[name=b2]").fill("2")
+    assert one.page.locator(".now").all_inner_texts() == ["1.", "2.", "3.", "4."]
+    one.picture("result-form")
+    one.press("Send the result")
+    one.sees("Reported")
+    other.sees("Somebody else at the table: is that right?")
+    other.picture("agree")
+    expect(guest.page.locator("[data-row='1']")).to_have_class(re.compile("waiting"))
+    other.press("Yes, that is right")
+    other.sees("The desk has it.")
+    expect(guest.page.locator("[data-row='1'] .points")).to_have_text("31 28 28 20")
+    expect(one.page.locator(".result")).to_contain_text("31")
+    assert hall.points(1) == [31, 28, 28, 20]
+    for phone in (one, other, guest):
+        phone.fits()
+        phone.close()
+
+
+def test_reports_that_differ_turn_red_on_both_phones(browser: Browser, hall: RunningHall) -> None:
+    one, other = Phone(browser, hall), Phone(browser, hall)
+    one.go(hall.link(2))
+    other.go(hall.link(2))
+    one.fill(31, 28, 27, 20)
+    other.fill(31, 29, 27, 20)
+    one.press("Send the result")
+    one.sees("Reported")
+    other.press("Send the result")
+    other.sees("another phone reported 31 28 27 20")
+    other.page.get_by_role("checkbox").check()
+    other.press("Send the result")
+    other.sees("The reports of this table differ")
+    one.sees("The reports of this table differ")
+    expect(one.page.locator("p.differs")).to_be_visible()
+    one.picture("differ")
+    assert hall.points(2) is None
+    one.close()
+    other.close()
+
+
+def delivered(hall: RunningHall, route: Route) -> str:
+    """Sends what the browser wanted to send, past the browser."""
+    calling = HTTPConnection("127.0.0.1", hall.port, timeout=20)
+    headers = {**route.request.headers, "Host": f"{NAME}:{hall.port}"}
+    calling.request("POST", urlsplit(route.request.url).path, route.request.post_data, headers)
+    return str(calling.getresponse().status)
+
+
+def test_what_is_typed_survives_a_reload_and_a_lost_answer_is_one_entry(
+    browser: Browser, hall: RunningHall
+) -> None:
+    phone = Phone(browser, hall)
+    page = phone.go(hall.link(1))
+    phone.fill(31, 28, 27, 20)
+    page.reload()
+    assert page.locator("input[name=p3]").input_value() == "20"
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        """It arrives, and the answer does not."""
+        if route.request.method == "POST" and not lost:
+            lost.append(delivered(hall, route))
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/t/*", lose)
+    phone.press("Send the result")
+    phone.sees("Not sent yet")
+    phone.sees("Reported")
+    assert lost == ["200"] and len(hall.do(lambda: hall.desk.store.reports.of("cup0"))) == 1
+    phone.close(quiet=False)  # the browser says that a request failed
+
+
+def test_offline_is_said_and_mended_by_itself(browser: Browser, hall: RunningHall) -> None:
+    phone = Phone(browser, hall)
+    page = phone.go(hall.link(1))
+    phone.fill(31, 28, 27, 20)
+    phone.context.set_offline(True)
+    phone.press("Send the result")
+    phone.sees("Not sent yet")
+    phone.picture("offline")
+    assert hall.points(1) is None and not hall.do(lambda: hall.desk.store.reports.of("cup0"))
+    phone.context.set_offline(False)
+    phone.sees("Reported")
+    expect(page.locator("#bar")).to_be_hidden()
+    phone.close(quiet=False)
+
+
+def test_a_server_that_died_is_back_and_typing_was_not_disturbed(browser: Browser, hall: RunningHall) -> None:
+    phone = Phone(browser, hall)
+    page = phone.go(hall.link(1))
+    phone.fill(31, 28)
+    before = page.evaluate("fetch('/').then((a) => a.text()).then((t) => t.match(/data-boot=.(\\w+)/)[1])")
+    hall.do(lambda: hall.host._process.kill())  # type: ignore[union-attr]
+    back = "fetch('/').then((a) => a.text()).then((t) => t.match(/data-boot=.(\\w+)/)[1]).catch(() => '')"
+    for _ in range(60):
+        page.wait_for_timeout(200)
+        if page.evaluate(back) not in ("", before):
+            break
+    assert page.locator("input[name=p1]").input_value() == "28"
+    phone.page.locator("input[name=p2]").fill("27")
+    phone.page.locator("input[name=p3]").fill("20")
+    phone.press("Send the result")
+    phone.sees("Reported")
+    phone.close(quiet=False)
+
+
+def test_without_scripts_reading_and_plain_forms_work(browser: Browser, hall: RunningHall) -> None:
+    phone = Phone(browser, hall, java_script_enabled=False)
+    page = phone.go("/")
+    page.locator("input[name=name]").fill("Cleo")
+    phone.press("Show")
+    phone.sees("Table")
+    phone.go(hall.link(1))
+    phone.fill(31, 28, 28, 20)
+    phone.press("Send the result")
+    phone.sees("share the place")
+    page.get_by_role("checkbox").check()
+    phone.press("Send the result")
+    phone.sees("Reported")
+    phone.go(hall.link(1))
+    phone.press("Yes, that is right")
+    phone.sees("The desk has it.")
+    assert hall.points(1) == [31, 28, 28, 20]
+    phone.close()
+
+
+def test_a_steward_with_a_tablet_in_german_and_dark(browser: Browser, hall: RunningHall) -> None:
+    pin = hall.do(lambda: hall.desk.give_pin("Ben"))
+    how: Any = {"locale": "de-DE", "color_scheme": "dark", "viewport": {"width": 768, "height": 1024}}
+    phone = Phone(browser, hall, **how)
+    page = phone.go("/steward")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.wait_for_timeout(400)  # the new PIN reaches the server
+    page.locator("input[name=pin]").fill(pin)
+    phone.press("Weiter")
+    phone.sees("Übersicht")
+    page.get_by_role("link", name=re.compile("^1 ")).click()
+    phone.fill(31, 28, 27, 20)
+    phone.press("Ergebnis senden")
+    expect(page.locator(".tables .done")).to_contain_text("31 28 27 20")
+    phone.picture("board-de-dark")
+    page.get_by_role("link", name="Anmeldung").click()
+    page.locator("input[name=names]").fill("Zoe")
+    phone.press("Eintragen")
+    page.locator(".questions input").first.wait_for()  # somebody new in the middle of a round takes a seat
+    for box in page.locator(".questions input").all():
+        box.check()
+    phone.press("Eintragen")
+    expect(page.locator("ul.people")).to_contain_text("Zoe")
+    phone.picture("check-in-de-dark")
+    phone.fits()
+    assert hall.do(lambda: hall.desk.desk.event["log"][-1]["who"]) == "Ben"
+    phone.close()
+
+
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+def test_every_page_fits_a_small_phone_with_text_twice_as_large(
+    browser: Browser, hall: RunningHall, scheme: Any
+) -> None:
+    phone = Phone(browser, hall, locale="de-DE", color_scheme=scheme)
+    for path in (
+        "/",
+        "/me?name=Anna",
+        "/standings",
+        "/code",
+        "/steward",
+        hall.link(1),
+        hall.link(1) + "/pad",
+    ):
+        page = phone.go(path)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        phone.fits()
+    phone.close(quiet=False)  # a style set by hand is what the policy forbids
+
+
+def test_a_screen_on_a_tv_follows_what_happens(browser: Browser, hall: RunningHall) -> None:
+    tv = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
+    tv.go(f"/screen/{hall.desk.keys.screen}?show=tables")
+    steward = Actor("steward", "Ben")
+    for table in (1, 2):
+        wish = EnterResult(f"k{table}", 1, table, ("31", "28", "27", "20"))
+        hall.do(lambda wish=wish: hall.desk.answer(Request(steward, wish)))
+    second = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
+    second.go(f"/screen/{hall.desk.keys.screen}")
+    second.sees("Standings")
+    second.picture("screen")
+    tv.fits()
+    tv.close()
+    second.close()
