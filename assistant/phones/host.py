@@ -28,6 +28,7 @@ from assistant.phones.wire import (
 )
 
 PUBLISH_SECONDS = 0.25
+COUNT_SECONDS = 2.0  # standings of many players take longer than anything else
 WORK_SECONDS = 0.012  # of one pump: the window goes on meanwhile
 STOP_SECONDS = 3.0
 MOST_STARTS = 5  # in a row, without one that listened
@@ -50,7 +51,7 @@ class PhonesHost:
         self._life = 0  # of the process: what an earlier one said is not heard any more
         self._starts = 0
         self._published: Snapshot | None = None
-        self._seen, self._at = -1, 0.0
+        self._seen, self._at, self._counted = -1, 0.0, 0.0
         self._address, self._port, self._names = "", 0, tuple[str, ...]()
 
     @property
@@ -141,10 +142,13 @@ class PhonesHost:
         if self.desk.keys != self._keys:
             self._keys = self.desk.keys
             self._send(NewKeys(self._keys))
-        if self.desk.revision == self._seen:
+        counting = now - self._counted >= COUNT_SECONDS
+        if self.desk.revision == self._seen and not (self.desk.stale and counting):
             return
         self._seen, self._at = self.desk.revision, now
-        made = self.desk.snapshot()
+        if counting:
+            self._counted = now
+        made = self.desk.snapshot(counting)
         before = self._published
         if before is None or {**made, "revision": 0} != {**before, "revision": 0}:
             self._published = made

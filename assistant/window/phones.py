@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # only who opens a hall waits for what it stands on
     from assistant.club.service.club import Club
 
 PUMP_MS = 10
-TELL_MS = 250  # what comes in is shown at most so often
+TELL_MS = 300  # what comes in is shown at most so often
 
 
 class PhonesDoor:

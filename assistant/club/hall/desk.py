@@ -9,7 +9,7 @@ from assistant.club.events.wording import told_words
 from assistant.club.hall.keys import HallKeys, load_keys, save_keys
 from assistant.club.hall.pads import figures_of, pad_for
 from assistant.club.hall.roles import Actor, Role, may
-from assistant.club.hall.snapshot import Snapshot, snapshot
+from assistant.club.hall.snapshot import SeenLine, Snapshot, snapshot, standings
 from assistant.club.hall.stewards import StewardDesk
 from assistant.club.hall.table import TableDesk, ToldFigures, actor_at, current_round
 from assistant.club.hall.wishes import (
@@ -76,6 +76,8 @@ class HallDesk:
         self.desk, self.store, self.window, self._busy = club.event(event), club.store, window, busy
         self.tables, self.stewards = TableDesk(self.desk), StewardDesk(self.desk)
         self.keys = load_keys(club.store, event)
+        self._lines: dict[str, list[SeenLine]] | None = None
+        self.stale = False
         self.came: deque[CameIn] = deque(maxlen=REMEMBERED)
         self._words = {language: Words(language) for language in LANGUAGES}
         save_keys(self.store, self.keys)
@@ -87,9 +89,14 @@ class HallDesk:
         """Rises with every change of the club."""
         return self.store.journal.changes
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self, counting: bool = True) -> Snapshot:
+        """Standings take the longest, so they may be left as they were (`counting`) and are then `stale`."""
         self.desk.refresh()
-        return snapshot(self.store, self.desk.event, self.revision)
+        if counting or self._lines is None:
+            self._lines, self.stale = standings(self.desk.event), False
+        else:
+            self.stale = True
+        return snapshot(self.store, self.desk.event, self.revision, self._lines)
 
     # keys
 

@@ -4,7 +4,9 @@ from datetime import datetime
 from typing import Literal, TypedDict
 
 from assistant.club.events import clocks
-from assistant.club.events.standing import phase, standing_lines
+from assistant.club.events.speech import plain as plain_figure
+from assistant.club.events.speech import why
+from assistant.club.events.standing import phase
 from assistant.club.hall.reports import at_table, confirming, differ, open_reports
 from assistant.club.hall.table import current_round
 from assistant.club.service.guards import table_guard
@@ -15,7 +17,8 @@ from db.names import plain
 from engine.documents.event import Confirming, EventDoc, Points, RoundDoc
 from engine.documents.report import ReportDoc
 from engine.documents.result import Number
-from engine.documents.standings import StandingDoc
+from engine.tournament.finals import final_standings
+from engine.tournament.standings import Standing
 
 SAID = "hall"  # the name of what the hall screen says in the store's settings
 TableState = Literal["open", "waiting", "differs", "done"]
@@ -88,7 +91,10 @@ class Snapshot(TypedDict):
     next_start: str
 
 
-def snapshot(store: Store, event: EventDoc, revision: int) -> Snapshot:
+def snapshot(
+    store: Store, event: EventDoc, revision: int, lines: dict[str, list[SeenLine]] | None = None
+) -> Snapshot:
+    """`lines` are the standings, if somebody has counted them already."""
     number = current_round(event)
     round = event["rounds"][number - 1] if number else None
     words = {language: Words(language) for language in LANGUAGES}
@@ -105,7 +111,7 @@ def snapshot(store: Store, event: EventDoc, revision: int) -> Snapshot:
         "players": sum(entry["status"] != "dropped" for entry in event["players"]),
         "confirm": confirming(event),
         "round": seen_round(store, event),
-        "standings": {language: _standings(event, tr) for language, tr in words.items()},
+        "standings": standings(event) if lines is None else lines,
         "tie": {language: game_kit(game).tie_words(tr) for language, tr in words.items()},
         "clocks": seen_clocks(store, event["id"]),
         "message": said["message"],
@@ -165,24 +171,26 @@ def _table(
     }
 
 
-def _standings(event: EventDoc, tr: Words) -> list[SeenLine]:
+def standings(event: EventDoc) -> dict[str, list[SeenLine]]:
+    """Counted once, spoken in every language."""
     public: EventDoc = {**event, "rounds": [one for one in event["rounds"] if one["state"] != "draft"]}
     if not any(table["places"] for one in public["rounds"] for table in one["tables"]):
-        return []
-    return [_line(line) for line in standing_lines(public, tr) if line["games"]]
+        return {language: [] for language in LANGUAGES}
+    names = {entry["id"]: entry["name"] for entry in event["players"]}
+    lines = [line for line in final_standings(public) if line.games]
+    return {language: [_line(line, names, Words(language)) for line in lines] for language in LANGUAGES}
 
 
-def _line(line: StandingDoc) -> SeenLine:
-    shown: SeenLine = {
-        "place": line["place"],
-        "name": line["name"],
-        "points": line["points"],
-        "games": line["games"],
-        "wins": line["wins"],
-        "tie_breaks": line["tie_breaks"],
-        "why": line["why"],
+def _line(line: Standing, names: dict[str, str], tr: Words) -> SeenLine:
+    return {
+        "place": line.place,
+        "name": names[line.name],
+        "points": plain_figure(line.points),
+        "games": line.games,
+        "wins": plain_figure(line.wins),
+        "tie_breaks": {key: plain_figure(value) for key, value in line.figures.items()},
+        "why": why(tr, line.why),
     }
-    return shown
 
 
 def _clock(clock: clocks.Clock) -> SeenClock:
