@@ -17,6 +17,7 @@ from assistant.club.hall.snapshot import SeenTable
 from assistant.phones.guard import Guard
 from assistant.phones.limits import Buckets, Tries
 from assistant.phones.live import LiveHall, public_table
+from assistant.phones.pads import PadJudge
 from assistant.phones.showing import HERE, Pages, language_of, words
 from assistant.phones.stewards import Stewards
 from assistant.phones.typed import SentForm, as_texts, form_of
@@ -41,6 +42,7 @@ class Hall:
             Route("/standings", self.standings),
             Route("/code", self.code, methods=["GET", "POST"]),
             Route("/t/{token}", self.table, methods=["GET", "POST"]),
+            Route("/pad/judge", PadJudge(live).judge, methods=["POST"]),
             Route("/screen/{token}", self.screen),
             *stewards.routes,
             Route("/api/event", self.api_event),
@@ -234,13 +236,15 @@ class Hall:
             return want.ConfirmReport(key, report if isinstance(report, str) else "")
         if act != "result":
             return want.DisputeResult(key) if act == "dispute" else want.CallDesk(key)
-        points, breaks = as_texts(given.get("points")), as_texts(given.get("tie_break") or [])
+        pad = given.get("pad")
+        points = () if pad is not None else as_texts(given.get("points"))
+        breaks = as_texts(given.get("tie_break") or [])
         answers, seen = as_texts(given.get("answers") or []), given.get("seen", "")
         if points is None or breaks is None or answers is None or not isinstance(seen, str):
             raise HTTPException(400)
         if breaks and len(breaks) != len(points):
             raise HTTPException(400)
-        return want.TellResult(key, points, breaks, answers, seen, given.get("pad"))
+        return want.TellResult(key, points, breaks, answers, seen, pad)
 
 
 async def _wrong(request: Request, wrong: Exception) -> Response:

@@ -1,11 +1,14 @@
 """The interface for scripts: what anybody may read, and a table's result, confirmed, disputed, sent twice, refused."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from assistant.club.events.table_game import pad_of
 from assistant.club.service.results import Enter
 from assistant.club.service.rounds import Pair, Publish
 from assistant.club.service.trouble import Undo
-from tests.phones.hall import hall
+from engine.documents.pad import PadDoc
+from tests.phones.hall import HallUnderTest, hall
 
 
 def test_everybody_may_read_and_nobody_sees_a_draft(tmp_path: Path) -> None:
@@ -154,3 +157,44 @@ def test_every_answer_forbids_what_a_page_of_ours_never_does(tmp_path: Path) -> 
             assert headers["content-security-policy"].startswith("default-src 'none'")
             assert headers["referrer-policy"] == "no-referrer"
             assert headers["x-content-type-options"] == "nosniff"
+
+
+def a_pad(h: HallUnderTest) -> PadDoc:
+    """Table 1 of San Juan: everybody has an indigo plant, the first a library besides."""
+    blank = pad_of(h.desk.desk.event, 1, 1, "2026-05-02")
+    seats = tuple(replace(one, buildings=("indigo-plant",)).with_count("goods", "0") for one in blank.seats)
+    pad = replace(blank, seats=tuple(one.with_count("hand", str(n)) for n, one in enumerate(seats)))
+    return pad.with_seat(0, buildings=("indigo-plant", "library")).plain()
+
+
+def test_a_pad_is_judged_with_reasons_and_becomes_the_result_with_its_sheets(tmp_path: Path) -> None:
+    with hall(tmp_path, "at-once") as h:
+        pad, headers = a_pad(h), {"Alcalde-Table": h.token(1)}
+        judged = h.client.post("/pad/judge", json=pad, headers=headers).json()
+        assert judged["complete"] and [one["place"] for one in judged["lines"]] == [1, 4, 3, 2]
+        assert all(source["why"] for one in judged["lines"] for source in one["sources"])
+        assert h.client.post("/pad/judge", json=pad, headers={"Alcalde-Table": "x"}).status_code == 403
+        assert h.client.post("/pad/judge", json={"game": "chess"}, headers=headers).status_code == 400
+        other = {**pad, "rules": "2004"}  # people, game and rules are the event's, whatever a phone says
+        told = h.send(1, key="k", pad=other, answers=["unusual", "tie-break"]).json()
+        assert told["state"] == "kept", told
+        points = [one["points"] for one in judged["lines"]]
+        assert h.table[0]["points"] == points
+        result = h.store.results.get(h.table[0]["result"])
+        assert (
+            result is not None
+            and result["origin"] == "pad"
+            and result["event"] == {"id": "cup0", "round": 1, "table": 1}
+        )
+        assert [seat["points"] for seat in result["seats"]] == points and result["seats"][0]["sheet"]
+        assert result["seats"][0]["sources"]
+
+
+def test_a_pad_waits_for_the_second_person_like_any_report(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        assert h.send(1, key="k", pad={"nonsense": 1}).json()["why"] == "bad-pad"
+        told = h.send(1, key="k", pad=a_pad(h), answers=["unusual", "tie-break"]).json()
+        assert told["state"] == "waiting" and not h.store.results.find(event="cup0")
+        assert h.send(1, "confirm", key="k2").json()["state"] == "kept"
+        (result,) = h.store.results.find(event="cup0")
+        assert result["seats"][0]["sheet"] and result["id"] == h.table[0]["result"]

@@ -17,7 +17,7 @@ from assistant.window.widgets.forms import Field, choice_field, named, number_fi
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head
 from assistant.window.widgets.scroller import Scroller
-from engine.documents.event import Format
+from engine.documents.event import Confirming, Format
 
 Answer = str | int
 Options = tuple[tuple[Answer, str], ...]
@@ -45,6 +45,7 @@ class Answers(TypedDict, total=False):
     third: bool
     tie_breaks: tuple[str, ...] | None
     hints: str
+    confirm: Confirming
 
 
 @dataclass(frozen=True)
@@ -158,6 +159,7 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             ("uneven", lambda m: self._choice(m, view, "uneven"), ""),
             ("minutes", lambda m: number_field(m, kit, form.minutes, 5, 600), tr("wizard.minutes_hint")),
             ("hints", lambda m: self._choice(m, view, "hints"), ""),
+            ("confirm", lambda m: self._choice(m, view, "confirm"), ""),
         ]
         self.fields = {
             name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)

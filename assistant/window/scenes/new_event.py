@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, assert_never, get_args
 
 from assistant.club.events.plans import (
     BOTH,
@@ -34,6 +34,7 @@ from assistant.window.pages.new_event import (
 )
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
+from engine.documents.event import Confirming
 from engine.documents.games import LISTED
 from engine.tournament.figures import CRITERIA
 from engine.tournament.presets import PRESETS, preset_of
@@ -50,7 +51,7 @@ ICONS = {
     "league": "calendar3",
     "two-games": "shuffle",
 }
-NAMED = ("format", "final", "uneven")
+NAMED = ("format", "final", "uneven", "confirm")
 
 
 class NewEvent(ClubScene[NewEventMessage]):
@@ -102,6 +103,7 @@ class NewEvent(ClubScene[NewEventMessage]):
             "format": FORMATS,
             "final": FINALS,
             "uneven": POLICIES,
+            "confirm": get_args(Confirming),
         }
         found: dict[str, Options] = {
             name: tuple((id, tr(f"wizard.{name}s.{id}")) for id in ids[name]) for name in NAMED
