@@ -18,6 +18,7 @@ from tests.phones.running import NAME, RunningHall, running_hall
 
 PHONE = {"width": 360, "height": 740}
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "<img src=x onerror=alert(1)>")
+expect.set_options(timeout=30_000)  # a busy machine is no fault
 PICTURES = os.environ.get("PHONE_PICTURES", "")
 
 
@@ -49,7 +50,7 @@ class Phone:
         self.url = hall.url
         self.context: BrowserContext = browser.new_context(viewport=how.pop("viewport", PHONE), **how)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(30_000)
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", self._asked)
