@@ -23,6 +23,7 @@ from engine.tournament.event import finished, outcome
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
 ROW, AROUND = 67, 230  # pixels at 100 %: a row, and what stands above and below the rows
+REPORT, MOST_REPORTS = 49, 3  # pixels that one takes, and how many there is room for above the rows
 Typed = tuple[list[str], list[str]]
 Place = tuple[int, int]  # a round and a table
 
@@ -80,8 +81,10 @@ class ResultsTab:
     def per_page(self) -> int:
         """As many rows as the window has room for."""
         look = self.room.window.kit.look
-        room: int = (self.room.window.root.winfo_height() - look.text_px(AROUND)) // look.text_px(ROW)
-        return max(FEWEST, room)
+        told = len(self._reports(self.room.round)) if self.room.round else 0
+        high: int = self.room.window.root.winfo_height() - look.text_px(AROUND) - told * look.text_px(REPORT)
+        rows = high // look.text_px(ROW)
+        return max(FEWEST, rows - 1 if told else rows)  # a row with a report is higher
 
     def view(self, round: RoundDoc) -> ResultsView:
         tr, number, size = self.room.tr, round["number"], self.per_page
@@ -161,7 +164,8 @@ class ResultsTab:
                 )
                 wrong = one["state"] == "differs" or one["kind"] == "wrong"
                 found.append(ReportView(one["id"], said, one["kind"] == "result", wrong))
-        return tuple(found)
+        urgent = sorted(found, key=lambda one: (not one.differs, one.figures))
+        return tuple(urgent[:MOST_REPORTS])  # the others stand in their rows
 
     def _mark(self, number: int, table: int) -> tuple[str, bool]:
         """The same in short, for the table's own row."""
