@@ -18,6 +18,7 @@ from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
+from engine.documents.report import ReportDoc
 from engine.tournament.event import finished, outcome
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
@@ -43,6 +44,7 @@ class ResultsTab:
         self.typed: dict[Place, Typed] = {}  # not yet entered, by round and table
         self.guards: dict[Place, str] = {}  # what a table was when somebody began to type for it
         self.correcting: set[Place] = set()
+        self._told: tuple[int, EventDoc, list[ReportDoc]] | None = None
         self.fresh: Place | None = None  # kept just now: the row stands out once
 
     def _bring_back(self) -> None:
@@ -156,7 +158,7 @@ class ResultsTab:
     def _reports(self, number: int) -> tuple[ReportView, ...]:
         """What tables of this round have told from phones and what waits for somebody."""
         tr, found = self.room.tr, []
-        for one in open_reports(self.room.window.store, self.room.event):
+        for one in self._open_reports():
             if one["round"] == number:
                 figures = " ".join(f"{value:g}" for value in one["points"])
                 said = tr(
@@ -167,9 +169,16 @@ class ResultsTab:
         urgent = sorted(found, key=lambda one: (not one.differs, one.figures))
         return tuple(urgent[:MOST_REPORTS])  # the others stand in their rows
 
+    def _open_reports(self) -> list[ReportDoc]:
+        """Looked up once for each state of the store: every row asks."""
+        store, event = self.room.window.store, self.room.event
+        if self._told is None or self._told[0] != store.journal.changes or self._told[1] is not event:
+            self._told = (store.journal.changes, event, open_reports(store, event))
+        return self._told[2]
+
     def _mark(self, number: int, table: int) -> tuple[str, bool]:
         """The same in short, for the table's own row."""
-        found = at_table(open_reports(self.room.window.store, self.room.event), number, table)
+        found = at_table(self._open_reports(), number, table)
         tr = self.room.tr
         said = [
             tr(f"phones.mark.{one['kind']}", figures=" ".join(f"{value:g}" for value in one["points"]))
