@@ -20,6 +20,7 @@ class LiveHall:
         self.boot = secrets.token_hex(4)
         self.snapshot, self.keys = snapshot, keys
         self.ended = False
+        self.number = 0
         self.listening: Counter[str] = Counter()
         self._changes: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
         self._news = asyncio.Event()
@@ -31,7 +32,8 @@ class LiveHall:
     def take(self, new: Snapshot) -> None:
         """Only the tables that differ go out: two hundred phones must not ask anew for each result."""
         before, self.snapshot = self.snapshot, new
-        self._changes.append((new["revision"], self._event("change", changed(before, new))))
+        self.number += 1  # standings may follow later within one revision
+        self._changes.append((self.number, self._event("change", changed(before, new))))
         self._wake()
 
     def end(self) -> None:
@@ -50,13 +52,13 @@ class LiveHall:
     async def stream(self, page: str) -> AsyncIterator[str]:
         self.listening[page] += 1
         try:
-            sent = self.revision
+            sent = self.number
             yield "retry: 2000\n" + self._event("hello", {"now": time.time()})
             while not self.ended:
-                due = [(revision, text) for revision, text in self._changes if revision > sent]
-                for revision, text in due:
+                due = [(number, text) for number, text in self._changes if number > sent]
+                for number, text in due:
                     yield text
-                    sent = revision
+                    sent = number
                 if due:
                     continue
                 try:

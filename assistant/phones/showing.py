@@ -66,7 +66,7 @@ class Pages:
     def kept(self, request: Request, page: str, renew: str) -> Response:
         """A page that is the same for everybody: made once for each revision and language."""
         language = language_of(request)
-        key = (page, language, self.live.revision)
+        key = (page, language, self.live.number)
         if key not in self._kept or any(clock["ends_at"] for clock in self.live.snapshot["clocks"]):
             if len(self._kept) > 40:
                 self._kept.clear()
