@@ -19,7 +19,8 @@ from engine.players.levels import chooser_for, level_named
 from engine.rules import Setup
 from engine.simulation import Played, play, play_record
 
-Job = tuple[str, str, tuple[str, ...], str, bool]  # game, rules, levels, seed, whether a record is wanted
+Job = tuple[str, str, tuple[str, ...], str, bool, bool]
+# game, rules, levels, seed, whether a record is wanted, whether the first hand is chosen
 MOST_GAMES = 1_000_000  # all of them are in the answer
 PIECES, MOST_AT_ONCE = 8, 50  # pieces of the work for each process, games of each
 
@@ -53,6 +54,7 @@ def add(commands: Commands, tr: Words) -> None:
     parser.add_argument(
         "--seats", metavar="S,S,…", default="random,random,random,random", help=tr("cli.simulate.seats")
     )
+    parser.add_argument("--variation", action="store_true", help=tr("game.help.variation"))
     parser.add_argument("--games", metavar="N", type=int, default=100, help=tr("cli.simulate.games"))
     parser.add_argument("--seed", metavar="S", default="1", help=tr("cli.simulate.seed"))
     parser.add_argument("--workers", metavar="W", type=int, default=1, help=tr("cli.simulate.workers"))
@@ -67,7 +69,8 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     if args.records:
         _make_folder(args.records, tr)
     jobs = [
-        (args.game, rules, seats, f"{args.seed}-{n + 1}", args.records is not None) for n in range(args.games)
+        (args.game, rules, seats, f"{args.seed}-{n + 1}", args.records is not None, args.variation)
+        for n in range(args.games)
     ]
     began = time.perf_counter()
     try:
@@ -99,6 +102,8 @@ def _check(args: argparse.Namespace, tr: Words) -> tuple[str, tuple[str, ...]]:
     allowed = rules_for(args.game, rules).seats
     if len(seats) not in allowed:
         raise BadInput(tr("cli.number_of_seats", n=len(seats), least=allowed[0], most=allowed[-1]))
+    if args.variation and not rules_for(args.game, rules).has_variation:
+        raise BadInput(tr("game.bad.variation", game=args.game))
     for name, value in (("--games", args.games), ("--workers", args.workers)):
         if value < 1:
             raise BadInput(tr("cli.at_least_one", what=name, found=value))
@@ -121,7 +126,7 @@ def _play_all(jobs: list[Job], args: argparse.Namespace, tr: Words) -> Iterator[
         with executor(args.workers, args.cluster, at_once) as run:
             for job, (played, record) in zip(jobs, run(play_one, jobs), strict=True):
                 if record:
-                    game, rules_id, _, seed, _ = job
+                    game, rules_id, _, seed, *_ = job
                     write_whole(
                         Path(args.records) / f"{game}-{rules_id}-{seed}.json", record.encode(), durable=False
                     )
@@ -134,10 +139,10 @@ def _play_all(jobs: list[Job], args: argparse.Namespace, tr: Words) -> Iterator[
 
 def play_one(job: Job) -> tuple[Played, str]:
     """One game of a simulation, and its record if one is wanted; who starts changes from game to game."""
-    game, rules_id, seats, seed, records = job
+    game, rules_id, seats, seed, records, variation = job
     rules = rules_for(game, rules_id)
     number = int(seed.rpartition("-")[2])
-    setup = Setup(game, rules_id, len(seats), first=(number - 1) % len(seats))
+    setup = Setup(game, rules_id, len(seats), first=(number - 1) % len(seats), variation=variation)
     choosers = [chooser_for(seat, rules) for seat in seats]
     if records:
         names = [f"{seat} {n + 1}" for n, seat in enumerate(seats)]

@@ -1,7 +1,7 @@
 """What a person has set, as one plain value, and the keepers that hold it between two starts."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 from assistant.words import LANGUAGES
 from db.contract import Document
@@ -16,6 +16,7 @@ FILE = "window.json"  # and of their file beside a server
 MODES = ("light", "dark")
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 PACES = ("step", "normal", "instant")
+VOLUMES = (25, 50, 75, 100)
 CLOCK_LIMITS = (0, 30, 45, 60, 75, 90, 120)  # minutes
 ALLOWED: dict[str, tuple[str | int | None, ...]] = {
     "language": (None, *LANGUAGES),
@@ -23,6 +24,7 @@ ALLOWED: dict[str, tuple[str | int | None, ...]] = {
     "text_size": TEXT_SIZES,
     "pace": PACES,
     "clock_limit": CLOCK_LIMITS,
+    "volume": VOLUMES,
 }
 
 
@@ -40,6 +42,10 @@ class Settings:
     silenced: tuple[str, ...] = ()  # kinds of reminders that a followed table does not want to hear
     clock_limit: int = 0  # minutes after which the table's clock rings; 0 never
     clock_each: bool = False  # the clock tells each player's own time too
+    motion: bool = True  # cards, goods, dice and points are seen on their way
+    sounds: bool = False
+    volume: int = 50
+    spoken: bool = False  # reminders of a followed game are spoken
     geometry: str = ""
     seen: str = ""  # the version whose news were shown; "" while the first page still waits
     new_game: Facts = field(default_factory=dict)
@@ -56,10 +62,35 @@ class Settings:
             "silenced": list(self.silenced),
             "clock_limit": self.clock_limit,
             "clock_each": self.clock_each,
+            "motion": self.motion,
+            "sounds": self.sounds,
+            "volume": self.volume,
+            "spoken": self.spoken,
             "geometry": self.geometry,
             "seen": self.seen,
             "new_game": self.new_game,
         }
+
+
+class Changes(TypedDict, total=False):
+    """Settings by their names, as `Settings` has them."""
+
+    language: str | None
+    mode: str
+    text_size: int
+    pace: str
+    auto: bool
+    key_cues: bool
+    hand_over: bool
+    silenced: tuple[str, ...]
+    clock_limit: int
+    clock_each: bool
+    motion: bool
+    sounds: bool
+    volume: int
+    spoken: bool
+    seen: str
+    new_game: Facts
 
 
 def settings_from(plain: Document) -> tuple[Settings, tuple[str, ...]]:
@@ -89,6 +120,10 @@ def settings_from(plain: Document) -> tuple[Settings, tuple[str, ...]]:
         tuple(known["silenced"]),
         known["clock_limit"],
         known["clock_each"],
+        known["motion"],
+        known["sounds"],
+        known["volume"],
+        known["spoken"],
         known["geometry"],
         known["seen"],
         known["new_game"],

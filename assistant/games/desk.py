@@ -91,6 +91,14 @@ class Desk(Protocol[View]):
 
 
 @runtime_checkable
+class CountsCards(Protocol):
+    """A desk that can tell how many cards of each kind are in sight."""
+
+    def tally_lines(self, game: OnTable, eye: int | None, tr: Words) -> list[tuple[str, ...]]:
+        """A row of headings, then a row a kind."""
+
+
+@runtime_checkable
 class Sorts(Protocol):
     """A desk with hands that can be sorted."""
 

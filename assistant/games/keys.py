@@ -17,6 +17,7 @@ TABLE_KEYS: dict[str, tuple[str, ...]] = {
     "later": ("page_down", "."),
     "pause": ("p", "f4"),
     "sort": ("s",),
+    "tally": ("f3",),
     "look": ("l",),
     "next_area": ("f6",),
     "again": ("ctrl+shift+n",),

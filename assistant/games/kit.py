@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # a kit loads each part of its game when somebody needs it
     from assistant.club.game import Game
     from assistant.games.desk import Desk
     from assistant.games.fact_sheets import FactSheet
+    from assistant.games.flights import Flight
     from assistant.games.following.follower import Follower
     from assistant.games.pad.rules import PadRules
     from assistant.games.rulebook import Columns
@@ -78,6 +79,9 @@ class GameKit(Protocol):
 
     def sentence(self, event: Event, game: "Game", tr: Words) -> str:
         """Something that happened, as everybody at the table saw it; empty for what needs no words."""
+
+    def flights(self, event: Event, eye: int | None, tr: Words) -> "tuple[Flight, ...]":
+        """What moves on the table when this happens, as the seat that looks sees it."""
 
     def source(self, tr: Words, source: str) -> str:
         """Where points come from, in a word or two."""

@@ -6,14 +6,15 @@ from dataclasses import replace
 from functools import cached_property, partial
 from importlib import import_module
 from types import TracebackType
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import ttkbootstrap as ttk
 
 from assistant.club.logbook import LOG
-from assistant.club.settings import TEXT_SIZES, Keeper, Settings, settings_from
+from assistant.club.settings import TEXT_SIZES, Changes, Keeper, Settings, settings_from
 from assistant.club.shelf import Shelf
 from assistant.games.keys import spoken_key
+from assistant.program.sound import Sounds
 from assistant.window import commands
 from assistant.window.background import Background
 from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command, Handles, KeyEvent
@@ -36,7 +37,6 @@ from assistant.window.widgets.toasts import Toasts
 from assistant.words import LANGUAGES, Words, system_language
 from db.folder.store import Store
 from db.problems import Problem
-from engine.documents.result import Facts
 from engine.tournament.refusal import Refused
 
 if TYPE_CHECKING:
@@ -44,23 +44,6 @@ if TYPE_CHECKING:
     from assistant.club.service.club import Club
 
 SMALLEST = (960, 640)
-
-
-class Changes(TypedDict, total=False):
-    """Settings by their names, as `Settings` has them."""
-
-    language: str | None
-    mode: str
-    text_size: int
-    pace: str
-    auto: bool
-    key_cues: bool
-    hand_over: bool
-    silenced: tuple[str, ...]
-    clock_limit: int
-    clock_each: bool
-    seen: str
-    new_game: Facts
 
 
 class Window:
@@ -92,6 +75,7 @@ class Window:
         self.thinking = Background(root, "alcalde-thinking")
         self.jobs = Background(root, "alcalde-jobs")
         self.phones = PhonesDoor(root, make_host)
+        self.sounds = Sounds()
         self.restarting = False  # closed only to be opened again, on another folder
         self._past: list[tuple[str, Openings]] = []
         self._here: tuple[str, Openings] = (start, {})
@@ -107,6 +91,7 @@ class Window:
         self.kit: Kit
         self._ring = FocusRing(root, "")
         self.presses = Presses(root, lambda: self.page.here())
+        self.presses.pressed = lambda: self.page.land()
         self._dress()
         self._open(*self._here)
         self.scene.opened()
@@ -251,6 +236,10 @@ class Window:
     def toast(self, text: str, kind: str = "saved") -> None:
         self.toasts.show(text, kind)
 
+    def play(self, sound: str) -> None:
+        if sound and self.settings.sounds:
+            self.sounds.play(sound, self.settings.volume)
+
     # commands
 
     def handles(self) -> Handles:
@@ -375,6 +364,7 @@ class Window:
         self.phones.close()
         self.thinking.close()
         self.jobs.close()
+        self.sounds.close()
         self.scene.closed()
         self.toasts.clear()
         self._ring.close()

@@ -56,6 +56,7 @@ COMMANDS = (
     Command("later", "table", TABLE_KEYS["later"], "skip-end-fill"),
     Command("pause", "table", TABLE_KEYS["pause"], "pause-fill"),
     Command("sort", "table", TABLE_KEYS["sort"], "sort-alpha-down"),
+    Command("tally", "table", TABLE_KEYS["tally"], "card-checklist"),
     Command("look", "table", TABLE_KEYS["look"], "eye"),
     Command("next_area", "table", TABLE_KEYS["next_area"], "arrow-down-up"),
     Command("again", "table", TABLE_KEYS["again"], "arrow-repeat"),

@@ -28,6 +28,7 @@ class Presses:
         self._under_way = (-1, "")  # the event that is being handled, and what was on the screen when it came
         self.resting = True
         self._timer: str | None = None
+        self.pressed: Callable[[], None] = lambda: None  # heard before a key does anything
         root.bind_class(FIRST, "<KeyPress>", self._pressed)
         root.bind_all("<KeyRelease>", self._released, add="+")
         root.bind_all("<FocusIn>", self._watch, add="+")
@@ -41,6 +42,7 @@ class Presses:
 
     def _pressed(self, event: KeyEvent) -> str | None:
         self._under_way = (event.serial, self._here())
+        self.pressed()
         again = self._is_repeat(event)
         self._let_go = ("", 0)
         self._down[event.keysym] = time.monotonic()

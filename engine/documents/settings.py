@@ -24,6 +24,10 @@ class WindowSettingsDoc(TypedDict):
     silenced: list[str]
     clock_limit: int
     clock_each: bool
+    motion: bool
+    sounds: bool
+    volume: int
+    spoken: bool
     geometry: str
     seen: str
     new_game: Facts

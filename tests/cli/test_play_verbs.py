@@ -72,6 +72,17 @@ def test_simulate_prints_every_part_of_its_contract(capsysbinary: Any, game: str
     assert all(set(result) == {"seed", "points", "places", "rounds"} for result in answer["results"])
 
 
+def test_simulate_plays_the_variation_in_which_the_first_hand_is_chosen(
+    capsysbinary: Any, tmp_path: Path
+) -> None:
+    line = ("simulate", "san-juan", "--games", "2", "--seed", "v", "--records", str(tmp_path), "--json")
+    code, _, _ = ask(capsysbinary, *line, "--variation")
+    assert code == 0
+    for path in tmp_path.glob("*.json"):
+        record = json.loads(path.read_text("utf-8"))
+        assert record["setup"]["variation"] is True
+
+
 def test_simulate_gives_the_same_results_whatever_the_workers_and_records(
     capsysbinary: Any, tmp_path: Path
 ) -> None:
@@ -94,6 +105,7 @@ def test_simulate_gives_the_same_results_whatever_the_workers_and_records(
         ("simulate", "san-juan", "--seats", "random"),
         ("simulate", "san-juan", "--seats", "random,nobody"),
         ("simulate", "san-juan", "--games", "0"),
+        ("simulate", "saint-malo", "--variation"),
         ("simulate", "san-juan", "--games", "x"),
         ("simulate",),
         ("score", "/does/not/exist"),

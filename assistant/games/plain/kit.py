@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # each part is loaded when somebody needs it
     from assistant.club.game import Game
     from assistant.games.desk import Desk
     from assistant.games.fact_sheets import FactSheet
+    from assistant.games.flights import Flight
     from assistant.games.following.follower import Follower
     from assistant.games.pad.rules import PadRules
     from assistant.games.rulebook import Columns
@@ -96,6 +97,9 @@ class PlainKit(GameKit):
     def event_words(self, event: Event, name: str, tr: Words) -> str:
         own = f"{self.area}.log.{event.kind}"
         return tr(own, **{**event.facts, "name": name}) if tr.has(own) else ""
+
+    def flights(self, event: Event, eye: int | None, tr: Words) -> "tuple[Flight, ...]":
+        return ()
 
     def source(self, tr: Words, source: str) -> str:
         return self.said(tr, f"score.short.{source}", source.replace("-", " ").capitalize())

@@ -13,6 +13,11 @@ from engine.saint_malo.draw import Draw
 from engine.saint_malo.names import names
 
 EXACT = DICE
+DICE_KEYS = {  # m is a Mauer, and w a wall, whichever language is on the screen: no letter means two things
+    ord(names(language)["faces"][face].letter): letter
+    for language in LANGUAGES
+    for letter, face in zip(FACE_LETTERS, FACES, strict=True)
+}
 
 
 def answers(at: Moment, tr: Words) -> tuple[AnswerView, ...]:
@@ -42,8 +47,8 @@ def _faces(tr: Words) -> tuple[AnswerView, ...]:
     """A click writes a letter; the fifth is the throw."""
     faces = names(tr.language)["faces"]
     written = tuple(
-        AnswerView(f"{LETTER}{letter}", faces[face].name, cue=letter)
-        for letter, face in zip(FACE_LETTERS, FACES, strict=True)
+        AnswerView(f"{LETTER}{faces[face].letter}", faces[face].name, cue=faces[face].letter)
+        for face in FACES
     )
     return (*written, AnswerView("unknown", tr("shadow.unknown_dice"), cue="0"))
 
@@ -81,6 +86,8 @@ def read(at: Moment, typed: str) -> str | None:
     if decision is None:
         return None
     text = "".join(typed.lower().split())
+    if decision.kind == "throw":
+        text = text.translate(DICE_KEYS)
     if isinstance(decision, Draw):
         text = " ".join(text[n : n + 2] for n in range(0, len(text), 2))
     try:

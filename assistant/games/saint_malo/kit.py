@@ -10,6 +10,7 @@ from engine.rules import Corrected
 
 if TYPE_CHECKING:
     from assistant.club.game import Game
+    from assistant.games.flights import Flight
     from assistant.games.pad.rules import PadRules
     from assistant.games.rulebook import Columns
     from assistant.games.saint_malo.desk import SaintMaloDesk
@@ -27,6 +28,11 @@ class SaintMaloKit(PlainKit):
         from assistant.games.saint_malo.desk import SaintMaloDesk  # late: whoever plays nothing starts faster
 
         return SaintMaloDesk()
+
+    def flights(self, event: Event, eye: int | None, tr: Words) -> "tuple[Flight, ...]":
+        from assistant.games.saint_malo.flights import flights  # late: as the desk
+
+        return flights(event, tr)
 
     def follower(self) -> "SaintMaloFollower":
         from assistant.games.saint_malo.follower import SaintMaloFollower  # late: as the desk

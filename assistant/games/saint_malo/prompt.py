@@ -8,7 +8,7 @@ from assistant.games.views import PromptView
 from assistant.words import Words
 from engine.decision import Decision, Refusal
 from engine.saint_malo.actions import ACTION_IDS, ACTIONS, Act
-from engine.saint_malo.board import NAMES, WALL_IDS
+from engine.saint_malo.board import NAMES, WALL_IDS, write_fields
 from engine.saint_malo.dice import DICE
 from engine.saint_malo.draw import Draw
 from engine.saint_malo.facts import Facts
@@ -142,7 +142,12 @@ def _ask_fields(
     chosen, done = len(picked), tr("malo.done.draw")
     if decision.kind == "place":
         if not chosen:
-            return tr("malo.prompt.place", what=first_up(what)), tr("malo.reason.field"), done
+            text = tr("malo.prompt.place", what=first_up(what))
+            held = state_of(game).held  # walls of this throw that are drawn after the bonus person
+            waits = (
+                f" {tr('malo.prompt.held', fields=tr.listing(write_fields(held).split()))}" if held else ""
+            )
+            return text + waits, tr("malo.reason.field"), done
         return (
             _placed(game, decision, malo_picks.places_picked(picked)[0], first_up(what), tr, facts),
             "",

@@ -228,10 +228,13 @@ def pirates_view(game: OnTable, tr: Words) -> PiratesView:
         rows.append(PirateRow(strength, length, crossed, coming))
     following = state.boxes // length if state.boxes < whole else None
     strength = facts.strengths[following] if following is not None else 0
+    left = 0 if following is None else (following + 1) * length - after  # with the swords that lie there
     title = (
         tr("malo.pirates_gone")
         if following is None
-        else tr("malo.pirates_next", strength=strength, n=(following + 1) * length - state.boxes)
+        else tr("malo.pirates_next", strength=strength, n=left)
+        if left > 0
+        else tr("malo.pirates_now", strength=strength)
     )
     defences = [defence(sheet, facts) for sheet in state.sheets]
     return PiratesView(

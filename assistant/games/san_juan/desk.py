@@ -23,6 +23,7 @@ from assistant.games.san_juan.log import LogBook, just_built, last_of_each, news
 from assistant.games.san_juan.picks import BUTTONS, ROLE, Asked
 from assistant.games.san_juan.prompt import prompt
 from assistant.games.san_juan.state import state_of
+from assistant.games.san_juan.tally import Counted, tally
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.since import others_since
 from assistant.games.tell import why
@@ -122,6 +123,8 @@ class SanJuanDesk(Desk[SanJuanView]):
         notes = last_of_each(game, tr, flow.eye)
         since = None if flow.watching else others_since(game, flow.eye)
         news = {} if flow.watching else news_of_each(game, tr, flow.eye)
+        counted = tally(state, flow.eye)
+        hand = self._hand(state, words, flow, shown, picked, tr) if flow.eye is not None else ()
         return SanJuanView(
             round=state.round,
             pile=len(state.pile),
@@ -135,8 +138,8 @@ class SanJuanDesk(Desk[SanJuanView]):
                 for seat in order
             ),
             own=order.index(flow.eye) if flow.eye is not None else None,
-            hand=self._hand(state, words, flow, shown, picked, tr) if flow.eye is not None else (),
-            drawn=self._drawn(state, words, flow, shown, picked, tr, game),
+            hand=_with_tally(hand, counted, tr),
+            drawn=_with_tally(self._drawn(state, words, flow, shown, picked, tr, game), counted, tr),
             cathedral=_marked(cathedral_card(state, words, flow.eye), shown, picked),
             prompt=prompt(game, asked, picked, flow, tr),
             cues=tuple((cue, key) for key, cue in cues.items() if cue),
@@ -144,6 +147,15 @@ class SanJuanDesk(Desk[SanJuanView]):
             hint=flow.hint,
             tools=flow.tools,
         )
+
+    def tally_lines(self, game: OnTable, eye: int | None, tr: Words) -> list[tuple[str, ...]]:
+        state = game.session.rules.redact(state_of(game), eye)
+        words = names(tr.language)
+        heads = tuple(tr(f"juan.tally.{head}") for head in ("kind", "copies", "cities", "hand", "unseen"))
+        return [heads] + [
+            (words.building(one.kind), *map(str, (one.copies, one.cities, one.hand, one.unseen)))
+            for one in tally(state, eye).values()
+        ]
 
     def _role(
         self,
@@ -250,6 +262,17 @@ class SanJuanDesk(Desk[SanJuanView]):
             else:
                 cards.append(in_hand(state, words, max(seat, 0), card, key))
         return tuple(_mark(card, keys, picked) for card in cards)
+
+
+def _with_tally(cards: tuple[CardView, ...], counted: dict[int, Counted], tr: Words) -> tuple[CardView, ...]:
+    """On the large card: how many of its kind nobody has seen."""
+    known = {IDS[kind]: one for kind, one in counted.items()}
+    return tuple(
+        replace(card, note=tr("juan.unseen", n=known[card.id].unseen, copies=known[card.id].copies))
+        if card.id in known
+        else card
+        for card in cards
+    )
 
 
 def _cues(keys: set[Hashable]) -> dict[Hashable, str]:

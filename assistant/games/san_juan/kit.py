@@ -16,6 +16,7 @@ from engine.statistics import buildings_in
 
 if TYPE_CHECKING:
     from assistant.club.game import Game
+    from assistant.games.flights import Flight
     from assistant.games.pad.rules import PadRules
     from assistant.games.rulebook import Columns
     from assistant.games.san_juan.desk import SanJuanDesk
@@ -34,6 +35,11 @@ class SanJuanKit(PlainKit):
         from assistant.games.san_juan.desk import SanJuanDesk  # late: whoever plays nothing starts faster
 
         return SanJuanDesk()
+
+    def flights(self, event: Event, eye: int | None, tr: Words) -> "tuple[Flight, ...]":
+        from assistant.games.san_juan.flights import flights  # late: as the desk
+
+        return flights(event, eye, tr)
 
     def follower(self) -> "SanJuanFollower":
         from assistant.games.san_juan.follower import SanJuanFollower  # late: as the desk

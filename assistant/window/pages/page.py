@@ -83,6 +83,9 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
     def look(self) -> None:
         """Shows what the keyboard is on large, where the page can do so."""
 
+    def land(self) -> None:
+        """Whatever moves on the page is where it belongs at once."""
+
     def later(self, ms: int, call: Press) -> None:
         """Like `after`, but never outlives the page."""
         self._late.append(self.after(ms, call))

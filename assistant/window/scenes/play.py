@@ -9,7 +9,7 @@ from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
 from assistant.club.service.games import undo_questions
 from assistant.games import lessons
-from assistant.games.desk import Flow, Picked, Sorts
+from assistant.games.desk import CountsCards, Flow, Picked, Sorts
 from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
@@ -29,6 +29,7 @@ from assistant.window.pages.table_messages import (
     ToggleThing,
 )
 from assistant.window.scenes.computer_turn import ComputerTurn
+from assistant.window.scenes.motion import Motion
 from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
 from engine.decision import Choice, Refused
@@ -60,6 +61,7 @@ class Play(Scene[TableMessage]):
         self.waiting_for_step = False
         self.hint: tuple[str, ...] = ()
         self.computer = ComputerTurn(window, self.game, self._take)
+        self.motion = Motion(window, self.game)
         self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
         if self.teaching:
             self.game.mark_assisted()
@@ -121,6 +123,8 @@ class Play(Scene[TableMessage]):
         }
         if isinstance(self.desk, Sorts):
             handles["sort"] = self.do_sort
+        if isinstance(self.desk, CountsCards):
+            handles["tally"] = self.do_tally
         if self.game.can_undo() != NOTHING:
             handles["undo"] = self.do_undo
         if self.game.session.can_redo and self.game.can_help:
@@ -253,6 +257,15 @@ class Play(Scene[TableMessage]):
         self.window.show()
         self.window.toast(self.window.tr(f"play.sorted_{order}"))
 
+    def do_tally(self) -> None:
+        """What everybody could count, on a sheet over the table."""
+        assert isinstance(self.desk, CountsCards)
+        tr = self.window.tr
+        lines = self.desk.tally_lines(self.game, self.eye, tr)
+        sheet = self.window.lay_sheet(tr("commands.tally"))
+        sheet.write(tr("table.tally_why"))
+        sheet.tabulate(lines)
+
     def do_look_up(self, key: Hashable) -> None:
         """A line of the log was clicked: what it speaks of, large."""
         self.show_large(self.desk.thing(self.game, key, self.window.tr))
@@ -272,6 +285,7 @@ class Play(Scene[TableMessage]):
             change()
         except Problem as problem:
             self.window.toast(problem_words(problem, self.window.tr), "wrong")
+        self.motion.forget()
         self._go_on()
 
     def do_pause(self) -> None:
@@ -304,7 +318,7 @@ class Play(Scene[TableMessage]):
 
     def _take(self, choice: Choice) -> None:
         try:
-            self.game.choose(choice)
+            events = self.game.choose(choice)
         except Refused as refused:
             LOG.warning("refused: %s", refused)
             self.window.show()
@@ -312,6 +326,7 @@ class Play(Scene[TableMessage]):
             self.window.toast(problem_words(problem, self.window.tr), "wrong")
         else:
             self._go_on()
+            self.motion.happened(events, self.eye, self.covered)
 
     def _go_on(self) -> None:
         """Looks who is asked now: nobody, a computer player, or a person."""

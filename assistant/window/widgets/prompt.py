@@ -10,6 +10,7 @@ from assistant.games.views import PromptView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.kit import Kit, Press, Tell, button, frame, key_cap, label, wrapping
 
+GOING_MS = 100
 LARGE = 150  # from this size of text on the sentence may take two lines, and keys are only in the help
 
 
@@ -38,8 +39,11 @@ class PromptBar(tkinter.Frame):
             return
         self.view = view
         kit = self._kit
-        if self._body is not None:
-            self._body.destroy()
+        if (
+            self._body is not None
+        ):  # X loses keys typed ahead with the pointer on what goes: it goes after them
+            self._body.pack_forget()
+            self.after(GOING_MS, self._body.destroy)
         self.configure(background=kit.palette.line if view.waiting else kit.palette.sea)
         body = frame(self, kit, "sheet", padding=(kit.px(GAP), kit.px(TIGHT + 2)))
         body.pack(fill="both", expand=True, padx=(kit.px(5), 1), pady=1)

@@ -69,6 +69,23 @@ class Sheet(tkinter.Frame):
                 for one in reversed(key.split(" / ")):
                     key_cap(row, kit, one).pack(side="right", padx=(kit.px(4), 0))
 
+    def tabulate(self, rows: Sequence[Sequence[str]], across: int = 2) -> None:
+        """Rows of words and numbers below their headings, in so many columns side by side."""
+        kit, (heads, *lines) = self.kit, rows
+        grid = frame(self.inside, kit, "sheet")
+        grid.pack(fill="x")
+        each = -(-len(lines) // across)
+        for part in range(across):
+            box = frame(grid, kit, "sheet")
+            box.grid(row=0, column=part, sticky="new", padx=(0, kit.px(VAST)))
+            grid.columnconfigure(part, weight=1, uniform="part")
+            box.columnconfigure(0, weight=1)
+            for row, line in enumerate([heads, *lines[part * each : (part + 1) * each]]):
+                for column, text in enumerate(line):
+                    font, ink = ("small", "soft") if row == 0 else ("body", "ink")
+                    cell = label(box, kit, text, font, ink, "sheet")
+                    cell.grid(row=row, column=column, sticky="e" if column else "w", padx=(0, kit.px(GAP)))
+
     def put_away(self) -> None:
         self.destroy()
         if self._before is not None and self._before.winfo_exists():

@@ -146,6 +146,11 @@ class Tray(tkinter.Canvas, ABC, Generic[T, K]):
     def rect_of(self, at: int) -> Rect:
         return self._rects[at]
 
+    @property
+    def laid(self) -> bool:
+        """Whether everything has its place; a tray that was just made has to be seen first."""
+        return len(self._rects) >= len(self.things)
+
     def at(self, x: int, y: int) -> int | None:
         for index in range(len(self._rects) - 1, -1, -1):
             left, top, width, height = self._rects[index]

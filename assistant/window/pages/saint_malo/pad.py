@@ -2,6 +2,7 @@
 
 import tkinter
 
+from assistant.games.views import PICKED
 from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
 from assistant.window.pages.score.sheets import Sheet
 from assistant.window.pages.score.views import CentreView
@@ -28,6 +29,8 @@ class PaperCity(City):
 
 
 class CitySheet(Sheet):
+    _passed: int | None = None  # the field a drag was on last
+
     def build(self, master: tkinter.Misc) -> None:
         self.head(master)
         self.counts(master)
@@ -52,6 +55,8 @@ class CitySheet(Sheet):
         for key in ("<Return>", "<KP_Enter>"):
             self.city.bind(key, lambda event: self.go_on("entry"))
         self.page.fields["entry"] = self.city
+        self.city.bind("<ButtonPress-1>", self._begin_painting, add="+")
+        self.city.bind("<B1-Motion>", self._paint)
         self.page.steps(self.city)
         self.city.cursor = 1
 
@@ -63,16 +68,28 @@ class CitySheet(Sheet):
             self._walk(-1)
             self.page.act(TypeField(self.city.key(self.city.cursor), "."))
             return "break"
-        letter = event.char
         assert isinstance(self.view, PaperCityView)
-        known = {str(one.key) for one in self.view.letters}
-        if letter not in known and letter.upper() in known:
-            letter = letter.upper()
-        if letter not in known:
+        letter = dict(self.view.keys).get(event.char)
+        if letter is None:
             return None
         self.page.act(TypeField(self.city.key(self.city.cursor), letter))
         self._walk(1)
         return "break"
+
+    def _begin_painting(self, event: Event) -> None:
+        self._passed = self.city.at(event.x, event.y)
+
+    def _paint(self, event: Event) -> None:
+        """Dragging draws the chosen symbol on every field it passes; what is there already stays."""
+        assert isinstance(self.view, PaperCityView)
+        at = self.city.at(event.x, event.y)
+        chosen = next((str(one.key) for one in self.view.letters if one.state == PICKED), "")
+        if at is None or is_tower(at) or not chosen:
+            return
+        row, column = self.city.key(at)
+        if self.view.city.rows[row][column] != chosen and self._passed != at:
+            self.page.act(TypeField((row, column), chosen))
+        self._passed = at
 
     def _walk(self, step: int) -> None:
         """To the next field in reading order, over the towers."""

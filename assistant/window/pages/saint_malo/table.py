@@ -9,6 +9,7 @@ import ttkbootstrap as ttk
 from assistant.games.saint_malo.views import Field, NeighbourView, OfferView, SaintMaloView
 from assistant.games.table_views import HandOver
 from assistant.games.views import DieView
+from assistant.window.pages.flights import Spot
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.table_messages import (
     CommitChoice,
@@ -123,7 +124,6 @@ class SaintMaloPage(TablePage):
         self.hint = HintBox(part, kit)
         self.log = LogList(part, kit, lambda key: self.act(LookUp(key)), width=10, prompted=True)
         self.log.grid(row=3, sticky="nsew", pady=(kit.px(SMALL), 0))
-        self.log.field.bind("<Configure>", lambda event: self.log.field.see("end"))
         part.columnconfigure(0, weight=1)
         part.rowconfigure(3, weight=1)
         part.bind("<Configure>", lambda event: self._fit_others(event.width, event.height))
@@ -131,6 +131,17 @@ class SaintMaloPage(TablePage):
     def _fit_others(self, width: int, height: int) -> None:
         """The others' cities as large as the width allows, the log below them gets the rest."""
         _set_height(self.others, self.others.height_for(width, round(height * OTHERS_SHARE)))
+
+    def spot(self, place: str) -> Spot | None:
+        what, _, seat = place.partition(":")
+        if self.view is None:
+            return None
+        if what in ("line", "city") and int(seat) == self.view.player.seat:
+            return self.middle(self.player if what == "line" else self.city)
+        if what in ("line", "city"):
+            return self.middle(self.others)
+        known = {"dice": self.dice, "rolls": self.rolls, "offers": self.offers}
+        return self.middle(known[what]) if what in known else None
 
     # showing
 

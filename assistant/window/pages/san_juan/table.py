@@ -164,6 +164,7 @@ class SanJuanPage(TablePage):
         self.roles.show(view.roles)
         self.round.configure(text=tr("juan.round", round=view.round))
         self.piles.configure(text=tr("juan.piles", pile=view.pile, discards=view.discards))
+        self.piles.bind("<Button-1>", lambda event: self.act(RunCommand("tally")))
         self.tools.show(view.tools)
         self.log.show(view.log)
         self._show_hint(view)
@@ -196,6 +197,23 @@ class SanJuanPage(TablePage):
     def _show_city(self, part: CityPart, line: PlayerLine, city: Cards) -> None:
         line.show(part.player)
         city.show(part.cards)
+
+    def spot(self, place: str) -> tuple[int, int] | None:
+        what, _, which = place.partition(":")
+        if self._view is None:
+            return None
+        if what == "role" and self.roles.laid and which in (ids := [role.id for role in self._view.roles]):
+            x, y, w, h = self.roles.rect_of(ids.index(which))
+            left, top = (
+                self.roles.winfo_rootx() - self.winfo_rootx(),
+                self.roles.winfo_rooty() - self.winfo_rooty(),
+            )
+            return left + x + w // 2, top + y + h // 2
+        seats = [part.player.seat for part in self._view.cities]
+        if what in ("line", "city") and int(which) in seats:
+            return self.middle((self.lines if what == "line" else self.cities)[seats.index(int(which))])
+        known = {"pile": self.piles, "hand": self.hand, "tiles": self.tiles}
+        return self.middle(known[what]) if what in known else None
 
     # keyboard and pointer
 

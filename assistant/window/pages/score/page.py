@@ -50,6 +50,9 @@ class SeatWords:
     note: ttk.Label
 
 
+GOING_MS = 100
+
+
 class ScorePage(Page[PadView, PadMessage]):
     """What was typed in last keeps the focus; typing fills numbers in, nothing is built anew."""
 
@@ -64,6 +67,11 @@ class ScorePage(Page[PadView, PadMessage]):
         super().show(view)
         if self.winfo_ismapped():
             self.first_focus().focus_set()
+
+    def throw_away(self, old: ttk.Frame) -> None:
+        """X loses keys typed ahead with the pointer on what goes, so it goes after them."""
+        old.place_forget()
+        old.after(GOING_MS, old.destroy)
 
     def want(self, name: str) -> None:
         """Where the focus goes when the page is drawn next."""

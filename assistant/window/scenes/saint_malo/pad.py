@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from assistant.games.saint_malo.show import letters
 from assistant.games.views import PICKABLE, PICKED, AnswerView, CityView
 from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
 from assistant.window.pages.score.messages import PartMessage
 from assistant.window.pages.score.views import CentreView, CountField
 from assistant.window.scenes.score.part import PadPart
+from assistant.words import Words
 from engine.saint_malo.names import names
 from engine.saint_malo.sheet import CONTENTS
 from engine.saint_malo.sheet import LETTERS as KNOWN
@@ -19,6 +21,7 @@ BLANK = CityView(())
 class PaperCityView(CentreView):
     city: CityView = field(default=BLANK)
     letters: tuple[AnswerView, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()  # what may be typed, and what it draws
 
 
 class CityPart(PadPart):
@@ -26,15 +29,20 @@ class CityPart(PadPart):
 
     def centre(self, title: str, counts: tuple[CountField, ...], last: bool) -> PaperCityView:
         one = self.scene.pad.seats[self.scene.here]
-        return PaperCityView(title, "", counts, last=last, city=CityView(one.city), letters=self._letters())
+        tr = self.scene.window.tr
+        city = CityView(one.city, letters=letters(tr))
+        return PaperCityView(
+            title, "", counts, last=last, city=city, letters=self._letters(), keys=typed_keys(tr)
+        )
 
     def _letters(self) -> tuple[AnswerView, ...]:
-        contents = names(self.scene.window.tr.language)["contents"]
+        tr = self.scene.window.tr
+        contents, keys = names(tr.language)["contents"], own_keys(tr)
         return tuple(
             AnswerView(
                 key=letter,
                 text=contents[CONTENTS[KNOWN.index(letter)]].name,
-                cue=letter,
+                cue=keys[letter],
                 state=PICKED if letter == self.letter else PICKABLE,
             )
             for letter in LETTERS
@@ -63,3 +71,18 @@ class CityPart(PadPart):
     def do_type(self, field: tuple[int, int], letter: str) -> None:
         scene = self.scene
         scene.change(scene.pad.put(scene.here, scene.pad.seats[scene.here].with_field(*field, letter)))
+
+
+def own_keys(tr: Words) -> dict[str, str]:
+    """For everything that can be drawn the key of this language: its letter in a city, or that of its word."""
+    contents = names(tr.language)["contents"]
+    ids = {letter: CONTENTS[KNOWN.index(letter)] for letter in LETTERS}
+    return {letter: contents[id].letter or tr(f"malo.key.{id}") for letter, id in ids.items()}
+
+
+def typed_keys(tr: Words) -> tuple[tuple[str, str], ...]:
+    """This language's keys first, small letters too where they mean nothing else; the English ones are still taken."""
+    own = {key: letter for letter, key in own_keys(tr).items()}
+    small = {key.lower(): letter for key, letter in own.items()}
+    english = {letter: letter for letter in LETTERS} | {letter.lower(): letter for letter in LETTERS[::-1]}
+    return tuple({**english, **{letter: letter for letter in LETTERS}, **small, **own}.items())

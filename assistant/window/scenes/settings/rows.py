@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES, settings_from
+from assistant.club.settings import CLOCK_LIMITS, MODES, PACES, TEXT_SIZES, VOLUMES, settings_from
 from assistant.games.registry import game_kit, game_name
 from assistant.program.desktop import add_to_menu, has_menu, is_added, remove_from_menu, user_data
 from assistant.window.failing import tried
@@ -14,7 +14,7 @@ from engine.documents.games import playable
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-SWITCHES = ("auto", "hand_over", "key_cues")
+SWITCHES = ("auto", "hand_over", "key_cues", "motion", "sounds")
 MENU = "menu_entry"
 REMIND = "remind."  # rows of reminders: remind.KIND
 Value = str | int | bool  # of a setting that is chosen here
@@ -36,6 +36,7 @@ class OptionRows:
         play = (
             self._row("pace", now.pace, PACES),
             *(self._row(name, getattr(now, name), (True, False)) for name in SWITCHES),
+            self._row("volume", now.volume, VOLUMES),
         )
         return (Section(tr("settings.looks"), looks), Section(tr("settings.play"), play))
 
@@ -44,6 +45,7 @@ class OptionRows:
         rows = (
             self._row("clock_limit", now.clock_limit, CLOCK_LIMITS),
             self._row("clock_each", now.clock_each, (True, False)),
+            self._row("spoken", now.spoken, (True, False)),
             *(self._reminder(game, kind) for game in playable() for kind in game_kit(game).follower().kinds),
         )
         return (Section(self.window.tr("settings.beside"), rows),)
@@ -59,6 +61,8 @@ class OptionRows:
             self.window.change(silenced=others if value else (*others, kind))
         else:
             self.window.change_to(settings_from({**now.plain(), name: value})[0])
+            if name in ("sounds", "volume"):
+                self.window.play("turn")
         self.window.toast(self.window.tr("settings.saved"))
 
     def _menu(self, wanted: bool) -> None:
@@ -91,7 +95,7 @@ class OptionRows:
 
     def _words(self, name: str, value: Value) -> str:
         tr = self.window.tr
-        if name == "text_size":
+        if name in ("text_size", "volume"):
             return f"{value} %"
         if name == "clock_limit":
             return tr("settings.clock_limit.minutes", n=value) if value else tr("settings.off")

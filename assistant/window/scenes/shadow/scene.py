@@ -28,6 +28,7 @@ from assistant.window.scenes.shadow.hint import TableAdvice
 from assistant.window.scenes.shadow.past import FollowedPast
 from assistant.window.scenes.shadow.table import FollowedTable
 from assistant.window.scenes.shadow.view import shadow_view
+from assistant.window.scenes.shadow.voice import SpokenReminders
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -55,7 +56,8 @@ class Shadow(Scene[ShadowMessage]):
         self.advice = TableAdvice(self.table)
         self.clock = RunningClock(self.table)
         self.end = FollowedEnd(self.table, self.clock)
-        self.table.settled += [self.advice.forget, self.clock.turn]
+        self.voice = SpokenReminders(self.table)
+        self.table.settled += [self.advice.forget, self.clock.turn, self.voice.tell]
 
     def facts(self, facts: Openings) -> Openings:
         """Coming back goes on with this game."""

@@ -1,0 +1,95 @@
+"""A city on the pad: German letters for German words, the same letter everywhere, dragging paints."""
+
+from typing import Any
+
+import pytest
+
+from assistant.games.saint_malo.answers import read
+from assistant.games.saint_malo.show import letters
+from assistant.window.scenes.saint_malo.pad import own_keys, typed_keys
+from assistant.words import LANGUAGES, Words
+from db.folder.store import Store
+from engine.rules import Setup
+from engine.saint_malo.names import names
+from tests.window.conftest import Desk
+from tests.window.following import follow
+
+
+def pad(club: Desk, language: str) -> Any:
+    club.window.change(language=language)
+    club.window.go("score")
+    scene: Any = club.window.scene
+    scene.do_game("saint-malo/standard")
+    club.pump()
+    return scene
+
+
+def type_on(club: Desk, text: str) -> None:
+    city = club.page.fields["entry"]
+    city.focus_force()
+    for letter in text:
+        club.press("period" if letter == "." else letter, shift=letter.isupper())
+
+
+def row(scene: Any, at: int) -> str:
+    return str(scene.pad.seats[scene.here].city[at])
+
+
+def test_german_letters_draw_german_words_and_english_ones_are_still_taken(club: Desk) -> None:
+    scene = pad(club, "de")
+    type_on(club, "mMkck")  # the first row has five fields: Mauer, merchant, Kiste, crate, Kiste
+    assert row(scene, 0) == "#wMccc#"
+    type_on(club, "TBHGAhN")  # Tagelöhner, Baumeister, Händler, Gaukler, Adliger, Haus, noble
+    assert row(scene, 1) == "CAMJNhN"
+
+
+def test_english_letters_draw_english_words(club: Desk) -> None:
+    scene = pad(club, "en")
+    type_on(club, "wcwcw")
+    assert row(scene, 0) == "#wcwcw#"
+    type_on(club, "CAMJNhn")
+    assert row(scene, 1) == "CAMJNhN"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_persons_letter_is_one_letter_everywhere(club: Desk, language: str) -> None:
+    tr = Words(language)
+    shown, typed = dict(letters(tr)), own_keys(tr)
+    assert all(
+        typed[code] == letter and dict(typed_keys(tr))[letter] == code for code, letter in shown.items()
+    )
+    pad(club, language)
+    assert dict(club.page.fields["entry"].view.letters) == shown
+
+
+def test_dice_are_typed_by_either_language(club: Desk, store: Store) -> None:
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    at = scene.table.moment
+    assert read(at, "mkbxh") == read(at, "wclxh") == "wclxh"
+    faces = names("de")["faces"]
+    assert [faces[face].letter for face in ("wall", "crate", "log")] == ["m", "k", "b"]
+
+
+def test_dragging_paints_every_field_it_passes(club: Desk) -> None:
+    scene = pad(club, "en")
+    scene.part.do_letter("w")
+    club.pump()
+    city = club.page.fields["entry"]
+    club.rest()
+    places = [city.rect_of(at) for at in range(1, 6)]
+    middles = [(x + w // 2, y + h // 2) for x, y, w, h in places]
+    city.event_generate("<ButtonPress-1>", x=middles[0][0], y=middles[0][1])
+    for x, y in middles:
+        for step in (-3, 0, 3):
+            city.event_generate("<B1-Motion>", x=x + step, y=y, state=0x100)
+            club.window.root.update()
+    city.event_generate("<ButtonRelease-1>", x=middles[-1][0], y=middles[-1][1])
+    club.pump()
+    assert row(scene, 0) == "#wwwww#"
+    city.event_generate("<ButtonPress-1>", x=middles[2][0], y=middles[2][1])
+    city.event_generate("<B1-Motion>", x=middles[2][0] + 2, y=middles[2][1], state=0x100)
+    city.event_generate("<ButtonRelease-1>", x=middles[2][0], y=middles[2][1])
+    club.pump()
+    assert (
+        row(scene, 0) == "#ww.ww#"
+    )  # the same again takes it away, and a trembling hand does not bring it back
