@@ -1,8 +1,8 @@
 #!/bin/sh
 # Sets up what `make run` and `make test` need on a bare Debian with Python.
 #   setup.sh packages PYTHON VENV   the virtual environment, Tk, and our packages
-#   setup.sh screen PYTHON VENV     a virtual screen, a browser and PostgreSQL for the tests, and git, whose commits the
-#                                   version tells
+#   setup.sh screen PYTHON VENV     a virtual screen, a window manager, a browser and PostgreSQL for the tests, and git,
+#                                   whose commits the version tells
 #   setup.sh proofs PYTHON VENV     the compiler for long searches of seating plans
 set -eu
 what=$1 python=$2 venv=$3
@@ -42,6 +42,7 @@ packages)
 screen)
     missing=""
     command -v Xvfb >/dev/null 2>&1 || missing="xvfb"
+    command -v openbox >/dev/null 2>&1 || missing="$missing openbox"
     command -v git >/dev/null 2>&1 || missing="$missing git"
     command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
     # the server's tests start a private one from its binaries; the system's own is never touched

@@ -21,7 +21,9 @@ MOST_PICTURES = 1200
 HAIR, TIGHT, SMALL, GAP, WIDE, VAST = 2, 4, 8, 12, 20, 32
 
 # text, in pixels of an ordinary display at 100 %
+LEAST_TEXT = 11  # nothing that is read is smaller, in pictures neither
 FONTS = {
+    "least": (LEAST_TEXT, "normal"),
     "small": (14, "normal"),
     "body": (16, "normal"),
     "strong": (16, "bold"),
@@ -139,6 +141,11 @@ class Look:
     def text_px(self, n: float) -> int:
         """A distance that grows with the text."""
         return max(1, round(n * self.dpi * self.text_size / 100))
+
+    @property
+    def least(self) -> int:
+        """The smallest letters that are drawn into pictures."""
+        return self.text_px(LEAST_TEXT)
 
     def font(self, name: str) -> str:
         return f"alcalde.{name}"

@@ -57,7 +57,8 @@ def test_everything_needed_is_on_the_screen_with_large_text(club: Desk, store: S
         page.roles,
         page.prompt,
         page.prompt.button,
-        *page.cities,
+        page.cities[-1],
+        page.chips,
         *page.prompt.choices.values(),
     ]
     for widget in (*needed, *page.tools.buttons.values()):
@@ -66,7 +67,50 @@ def test_everything_needed_is_on_the_screen_with_large_text(club: Desk, store: S
         assert widget.winfo_width() > 20 and widget.winfo_height() > 12
     assert max(made.winfo_reqheight() - made.winfo_height() for made in rail) <= 0
     assert [line for line in cut(club.window) if page.prompt.view.text in line] == []
-    assert page.cities[0].rect_of(0)[2] > 30
+    assert page.cities[-1].rect_of(0)[2] >= club.window.kit.look.text_px(66)
+
+
+def large(club: Desk, store: Store) -> Any:
+    """A table with text at 200 %: the others are a line, the log a drawer."""
+    plan = examples.plan("san-juan", "2014", None, "random", "random", "random", seed="full")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("build", after=60)))
+    club.window.change(text_size=200)
+    settle(club)
+    return club.page
+
+
+def test_another_city_opens_by_pointer_by_tap_and_by_key(club: Desk, store: Store) -> None:
+    page = large(club, store)
+    names = [part.player.name for part in page._view.cities]
+    assert [player.name for player in page.chips.things] == names
+    x, y, w, h = page.chips.rect_of(1)
+    page.chips.event_generate("<Motion>", x=x + w // 2, y=y + h // 2)
+    club.pump()
+    assert page.glance.shown == page._view.cities[1]
+    page.chips.event_generate("<Leave>")
+    club.pump()
+    assert page.glance.shown is None
+    page.chips.focus_set()
+    page.chips.put_cursor(0)
+    club.press("l")
+    assert page.glance.shown == page._view.cities[0]
+    club.press("l")
+    assert page.glance.shown is None
+    club.press("space")
+    assert page.glance.shown == page._view.cities[0]
+
+
+def test_the_log_is_a_drawer_that_a_button_and_a_key_open(club: Desk, store: Store) -> None:
+    page = large(club, store)
+    assert not page.log.winfo_ismapped()
+    club.click(page.log_button)
+    assert page.log.winfo_ismapped() and page.focus_displayof() is page.log.field
+    club.press("Escape")
+    assert not page.log.winfo_ismapped()
+    club.press("F7")
+    assert page.log.winfo_ismapped()
+    club.press("F7")
+    assert not page.log.winfo_ismapped() and page.focus_displayof() is page.first_focus()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 import ttkbootstrap as ttk
 
 from assistant.window.widgets.kit import Act, Kit, Press
+from assistant.window.widgets.room import Room, room_of
 
 V = TypeVar("V")
 M = TypeVar("M")  # the messages a page sends
@@ -26,8 +27,33 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
         self.act = act
         self.body = ttk.Frame(self)
         self._late: list[str] = []
+        self._folds: Hashable = None
+        self._newest: V | None = None
+        self.bind("<Configure>", lambda event: self._resized())
+
+    @property
+    def room(self) -> Room:
+        """The room for the page; before it is on the screen that of the window."""
+        place = self if self.winfo_width() > 1 else self.master
+        if place.winfo_width() <= 1:
+            place.update_idletasks()
+        return room_of(place.winfo_width(), place.winfo_height(), self.kit.look)
+
+    def folds(self, room: Room) -> Hashable:
+        """What of this page is folded in a room of that size; when it changes the page is built anew."""
+        return None
+
+    def _resized(self) -> None:
+        if self._newest is not None and self.winfo_width() > 1 and self.folds(self.room) != self._folds:
+            self.build_anew(self._newest)
+
+    def build_anew(self, view: V) -> None:
+        """The same view in another room."""
+        Page.show(self, view)
 
     def show(self, view: V) -> None:
+        self._newest = view
+        self._folds = self.folds(self.room)
         old, self.body = self.body, ttk.Frame(self)
         held = place_of(self.focus_displayof(), old)
         self.build(self.body, view)

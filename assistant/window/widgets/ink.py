@@ -32,13 +32,20 @@ def lines_of(text: str, weight: str, size: int, width: int, most: int) -> tuple[
 
 
 @lru_cache(maxsize=2048)
-def fitting(text: str, weight: str, size: int, width: int, most: int) -> tuple[int, tuple[str, ...]]:
-    """The largest size, down to two thirds, at which the text fits without breaking a word; and its lines."""
-    for smaller in range(size, max(7, size * 2 // 3), -1):
+def fitting(
+    text: str, weight: str, size: int, width: int, most: int, least: int = 7
+) -> tuple[int, tuple[str, ...]]:
+    """The largest size, not below the least, at which the text fits without breaking a word; and its lines."""
+    size = max(size, least)
+    for smaller in range(size, max(least, size * 2 // 3) - 1, -1):
         whole = all(width_of(word, weight, smaller) <= width for word in text.split())
         if whole and len(lines_of(text, weight, smaller, width, most + 1)) <= most:
             return smaller, lines_of(text, weight, smaller, width, most)
-    smallest = max(7, size * 3 // 4)
+    smallest = max(least, size * 3 // 4)
+    for smaller in range(smallest, least, -1):
+        if len(lines_of(text, weight, smaller, width, most + 1)) <= most:
+            return smaller, lines_of(text, weight, smaller, width, most)
+    smallest = least if least > 7 else smallest
     return smallest, lines_of(text, weight, smallest, width, most)
 
 

@@ -73,8 +73,9 @@ def draw_mark(
     at: tuple[float, float],
     r: float,
     edge: str | None = None,
+    least: float = 0,
 ) -> None:
-    """The shape in its colour with the letter in it."""
+    """The shape in its colour with the letter in it, however small the shape is."""
     mark = MARKS[kind]
     x, y = at
     draw.polygon(
@@ -83,5 +84,9 @@ def draw_mark(
     low = {"triangle": 0.22, "house": 0.12, "star": 0.05, "shield": -0.08}.get(mark.shape, 0)
     size = {"triangle": 0.98, "star": 0.95, "diamond": 1.05}.get(mark.shape, 1.2)
     draw.text(
-        (x, y + r * low), letter, font=drawing_font("bold", round(r * size)), fill=mark.ink, anchor="mm"
+        (x, y + r * low),
+        letter,
+        font=drawing_font("bold", max(round(least), round(r * size))),
+        fill=mark.ink,
+        anchor="mm",
     )

@@ -24,7 +24,7 @@ class PromptBar(tkinter.Frame):
         choose: Tell[Hashable],
         done: Press,
     ) -> None:
-        super().__init__(master, background=kit.palette.sea, height=_height(kit), width=10)
+        super().__init__(master, background=kit.palette.sea, height=height_of_prompt(kit), width=10)
         self.pack_propagate(False)  # always as high: the cities around it keep their size
         self._kit = kit
         self._choose = choose
@@ -97,7 +97,7 @@ class PromptBar(tkinter.Frame):
             self.choices[key] = made
 
 
-def _height(kit: Kit) -> int:
+def height_of_prompt(kit: Kit) -> int:
     """Room for the sentence, a line of keys below it, and the button beside both."""
     look = kit.look
     more = look.line_height("strong") if look.text_size >= LARGE else 0

@@ -7,9 +7,10 @@ import ttkbootstrap as ttk
 
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.table_views import HandOver
-from assistant.games.views import CardView, RoleView
+from assistant.games.views import CardView, PlayerView, RoleView
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.page import within
+from assistant.window.pages.san_juan.layout import HAND_LEAST, RISE, Layout, layout_of
 from assistant.window.pages.table_messages import (
     CommitChoice,
     LookUp,
@@ -20,12 +21,16 @@ from assistant.window.pages.table_messages import (
 )
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.chips import Chips
+from assistant.window.widgets.drawer import Drawer
 from assistant.window.widgets.hint import HintBox
-from assistant.window.widgets.kit import frame, label
+from assistant.window.widgets.kit import button, frame, label
 from assistant.window.widgets.log import LogList
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.prompt import PromptBar
-from assistant.window.widgets.san_juan.cards import UPRIGHT, Cards
+from assistant.window.widgets.room import Room
+from assistant.window.widgets.san_juan.cards import ANY_SHAPE, LEAST, UPRIGHT, Cards
+from assistant.window.widgets.san_juan.glance import CityGlance
 from assistant.window.widgets.san_juan.hover import HoverCard
 from assistant.window.widgets.san_juan.roles import Roles
 from assistant.window.widgets.san_juan.tiles import Tiles
@@ -33,19 +38,24 @@ from assistant.window.widgets.score import ScorePopup
 from assistant.window.widgets.tools import Tools
 from assistant.window.widgets.tray import Rect
 
-HAND_HEIGHT, ROLE_HEIGHT, LOG_WIDTH, LEAST_LOG = 172, 66, 30, 15
+LOG_WIDTH, DRAWER = 30, 320
+LOG_KEY = "f7"
 
 
 class SanJuanPage(TablePage):
     """Keys with a cue on something pick it; everything else comes through the table of commands."""
 
     hover: HoverCard | None = None
+    glance: CityGlance | None = None
+    drawer: Drawer | None = None
+    chips: Chips | None = None
     popup: ScorePopup | None = None
     _view: SanJuanView | None = None
 
     def show(self, view: TableView) -> None:
         """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
-        if isinstance(view, SanJuanView) and self._view is not None and self._view.layout == view.layout:
+        if isinstance(view, SanJuanView) and self._stays(view):
+            self._newest = view
             self._refresh(view)
         else:
             self.put_away()
@@ -53,8 +63,28 @@ class SanJuanPage(TablePage):
         if isinstance(view, SanJuanView):
             self._follow()
 
+    def _stays(self, view: SanJuanView) -> bool:
+        same = self._view is not None and self._view.layout == view.layout
+        return same and self._folds == self._folds_for(view)
+
+    def folds(self, room: Room) -> Hashable:
+        return None if self._newest is None else self._folds_for(self._newest)
+
+    def _folds_for(self, view: TableView) -> Layout | None:
+        if not isinstance(view, SanJuanView):
+            return None
+        most = max((len(part.cards) for part in view.cities), default=1)
+        cards = len(view.hand) + len(view.drawn) + (view.cathedral is not None)
+        return layout_of(self.room, self.kit, len(view.cities), most, cards)
+
+    def build_anew(self, view: TableView) -> None:
+        self.put_away()
+        super().build_anew(view)
+
     def put_away(self) -> None:
         """What lies over the page belongs to the moment before."""
+        if self.glance is not None:
+            self.glance.hide()
         if self.hover is not None:
             self.hover.hide()
         if self.popup is not None:
@@ -65,26 +95,32 @@ class SanJuanPage(TablePage):
         self._buttons: dict[str, Hashable] = {}
         self._focus: tkinter.Misc = self
         if isinstance(view, HandOver):
-            self._view = self.hover = self.popup = None
+            self._view = self.hover = self.popup = self.glance = self.drawer = self.chips = None
             self._focus = build_hand_over(body, self.kit, self.act, view)
             self._focus.focus_set()
             return
         assert isinstance(view, SanJuanView)
         self.hover = HoverCard(self, self.kit)
         self.popup = ScorePopup(self, self.kit)
-        self._side(body)
+        self.glance = CityGlance(self, self.kit)
+        layout = self._layout = self._folds_for(view)
+        assert layout is not None
         main = frame(body, self.kit, padding=self.kit.px(SMALL))
+        if layout.side:
+            self._side(body)
+        else:
+            self._head(body, main)
         main.pack(side="left", fill="both", expand=True)
-        self._top(main)
-        self._hand(main)
-        self._cities(main, view)
+        self._top(main, layout.roles)
+        self._hand(main, layout.hand)
+        self._cities(main, view, layout.chips)
         self._refresh(view)
 
-    def _top(self, main: tkinter.Misc) -> None:
+    def _top(self, main: tkinter.Misc, height: int) -> None:
         kit = self.kit
         top = frame(main, kit)
         top.pack(fill="x")
-        self.tiles = Tiles(top, kit, height=kit.px(ROLE_HEIGHT))
+        self.tiles = Tiles(top, kit, height=height)
         self.tiles.pack(side="right", padx=(kit.px(SMALL), 0))
         self.roles = Roles(
             top,
@@ -92,7 +128,7 @@ class SanJuanPage(TablePage):
             lambda id: self._pick(self._role(id)),
             self._look_at,
             toggle=lambda id: self._toggle(self._role(id)),
-            height=kit.px(ROLE_HEIGHT),
+            height=height,
         )
         self.roles.pack(side="left", fill="x", expand=True)
 
@@ -103,26 +139,54 @@ class SanJuanPage(TablePage):
         head = frame(side, kit)
         head.pack(fill="x", pady=(0, kit.px(TIGHT)))
         self.round = label(head, kit, "", "strong")
-        large = kit.look.text_size >= 150
-        self.round.pack(side="top" if large else "left", anchor="w")
+        self.round.pack(side="left")
         self.piles = label(head, kit, "", "small", "soft")
-        self.piles.pack(side="top" if large else "right", anchor="w")
+        self.piles.pack(side="right")
         self.tools = Tools(side, kit, lambda id: self.act(RunCommand(id)))
         self.tools.pack(fill="x", pady=(0, kit.px(TIGHT)))
         self.hint = HintBox(side, kit)
-        width = max(
-            LEAST_LOG, LOG_WIDTH * 100 // max(100, kit.look.text_size)
-        )  # large text leaves room for cards
-        self.log = LogList(side, kit, self._look_up, width=width, prompted=True)
+        self.log = LogList(side, kit, self._look_up, width=LOG_WIDTH, prompted=True)
         self.log.pack(fill="both", expand=True)
+        self.drawer = None
 
-    def _hand(self, main: tkinter.Misc) -> None:
+    def _head(self, body: tkinter.Misc, main: tkinter.Misc) -> None:
+        """Round and tools in a line above the table, the log in a drawer."""
+        kit = self.kit
+        head = frame(main, kit)
+        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        self.round = label(head, kit, "", "strong")
+        self.round.pack(side="left")
+        self.piles = label(head, kit, "", "small", "soft")
+        self.piles.pack(side="left", padx=(kit.px(GAP), 0))
+        made = button(head, kit, kit.tr("room.log"), self.toggle_log, "secondary ghost", "list-ul")
+        made.configure(padding=TIGHT)
+        made.pack(side="right")
+        ttk.ToolTip(made, text=kit.tr("room.log_tip"))
+        self.log_button = made
+        self.tools = Tools(head, kit, lambda id: self.act(RunCommand(id)))
+        self.tools.pack(side="right")
+        self.drawer = Drawer(body, kit, DRAWER, lambda: self.first_focus().focus_set())
+        self.hint = HintBox(main, kit)
+        self.log = LogList(self.drawer.body, kit, self._look_up, width=10, prompted=True)
+        self.log.pack(fill="both", expand=True)
+        self.drawer.listen(self.log.field)
+
+    def toggle_log(self) -> None:
+        """The drawer with the log comes out or goes."""
+        if self.drawer is None:
+            self.log.field.focus_set()
+        elif self.drawer.toggle():
+            self.log.field.see("end")
+            self.log.field.focus_set()
+        else:
+            self.first_focus().focus_set()
+
+    def _hand(self, main: tkinter.Misc, height: int) -> None:
         """Beside the hand: cards that are being looked at, and the cathedral while nobody has it."""
         kit = self.kit
         self._row = frame(main, kit)
         self._row.pack(side="bottom", fill="x")
-        self.hand, self.drawn, self.cathedral = (self._cards(self._row) for _ in range(3))
-        self.cathedral.configure(width=kit.px(126))
+        self.hand, self.drawn, self.cathedral = (self._cards(self._row, height) for _ in range(3))
         self.hand.grid(row=0, column=0, sticky="nsew")
         self.drawn.grid(row=0, column=1, sticky="nsew", padx=(kit.px(GAP), 0))
         self.cathedral.grid(row=0, column=2, sticky="nsew", padx=(kit.px(SMALL), 0))
@@ -131,27 +195,34 @@ class SanJuanPage(TablePage):
         )
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
 
-    def _cards(self, row: tkinter.Misc) -> Cards:
+    def _cards(self, row: tkinter.Misc, height: int) -> Cards:
         return Cards(
             row,
             self.kit,
             self._pick,
             self._look_at,
             toggle=self._toggle,
-            rise=8,
-            shape=UPRIGHT,
-            height=self.kit.px(HAND_HEIGHT),
+            rise=RISE,
+            shape=UPRIGHT if height >= self.kit.look.text_px(HAND_LEAST) else ANY_SHAPE,
+            height=height,
         )
 
-    def _cities(self, main: tkinter.Misc, view: SanJuanView) -> None:
+    def _cities(self, main: tkinter.Misc, view: SanJuanView, chips: bool) -> None:
+        """Everybody's, or the players in a line and below it the city in which something can be done."""
         kit = self.kit
+        self.chips = None
+        if chips:
+            self.chips = Chips(main, kit, self._open_city, self._glance_at)
+            self.chips.configure(height=self.chips.row_height())
+            self.chips.pack(fill="x", pady=(kit.px(TIGHT), kit.px(TIGHT)))
         self.lines: list[PlayerLine] = []
         self.cities: list[Cards] = []
         for _ in view.cities:
             line = PlayerLine(main, kit, self.popup)
-            line.pack(fill="x", pady=(kit.px(TIGHT), 0))
             city = Cards(main, kit, self._pick, self._look_at, toggle=self._toggle, room_for=12, height=10)
-            city.pack(fill="both", expand=True)
+            if not chips:
+                line.pack(fill="x", pady=(kit.px(TIGHT), 0))
+                city.pack(fill="both", expand=True)
             self.lines.append(line)
             self.cities.append(city)
 
@@ -172,11 +243,38 @@ class SanJuanPage(TablePage):
         self.prompt.show(view.prompt)
         for part, line, city in zip(view.cities, self.lines, self.cities, strict=True):
             self._show_city(part, line, city)
+        if self.chips is not None:
+            self.chips.show([part.player for part in view.cities])
+            self._show_one_city()
         self._focus = self._where_to_pick() or self.hand
+
+    def _show_one_city(self) -> None:
+        wanted = next((city for city in self.cities if city.first_pickable() is not None), self.cities[-1])
+        for city in self.cities:
+            if city is wanted:
+                city.room_for = 1
+                city.pack(fill="both", expand=True)
+            else:
+                city.pack_forget()
+
+    def _glance_at(self, player: PlayerView | None, where: Rect) -> None:
+        if self.glance is not None and self._view is not None:
+            parts = [part for part in self._view.cities if part.player == player]
+            self.glance.look(parts[0] if parts else None, where)
+
+    def _open_city(self, seat: Hashable) -> None:
+        """A tap or a key opens somebody's city, and puts it away again."""
+        assert self.chips is not None and self.glance is not None
+        if self.glance.shown is not None and self.glance.shown.player.seat == seat:
+            self.glance.hide()
+        else:
+            self.chips.look()
 
     def _show_hint(self, view: SanJuanView) -> None:
         self.hint.show(view.hint)
-        if view.hint:
+        if view.hint and self.drawer is not None:
+            self.hint.pack(side="bottom", fill="x", before=self._row)
+        elif view.hint:
             self.hint.pack(side="bottom", fill="x", pady=(self.kit.px(SMALL), 0), before=self.log)
         else:
             self.hint.pack_forget()
@@ -191,8 +289,8 @@ class SanJuanPage(TablePage):
                 tray.grid()
             else:
                 tray.grid_remove()
-            if tray is not self.cathedral:  # room by the number of cards
-                self._row.columnconfigure(at, weight=len(cards) + (tray is self.hand))
+            least = self.kit.look.text_px(LEAST[0]) if cards else 0
+            self._row.columnconfigure(at, weight=len(cards), minsize=least)  # all of the same size
 
     def _show_city(self, part: CityPart, line: PlayerLine, city: Cards) -> None:
         line.show(part.player)
@@ -239,16 +337,22 @@ class SanJuanPage(TablePage):
             tray.focus_set()
 
     def areas(self) -> Sequence[tkinter.Misc]:
-        order: list[Cards | Roles] = [self.roles, *self.cities, self.hand, self.cathedral, self.drawn]
+        chips = [] if self.chips is None else [self.chips]
+        order: list[Cards | Roles | Chips] = [self.roles, *chips, *self.cities]
+        order += [self.hand, self.cathedral, self.drawn]
         trays = [tray for tray in order if tray.things]
         tools = [made for made in self.tools.buttons.values() if str(made.cget("state")) != "disabled"]
         buttons = [made for made in (*self.prompt.choices.values(), self.prompt.button) if made is not None]
-        return [*trays, *buttons[:1], self.log.field, *tools[:1]] if self._view is not None else ()
+        log = self.log.field if self.drawer is None or self.drawer.open else self.log_button
+        return [*trays, *buttons[:1], log, *tools[:1]] if self._view is not None else ()
 
     def look(self) -> None:
         """The card the keyboard is on, large; the same key puts it away."""
         focused = self.focus_displayof()
         if self.hover is None:
+            return
+        if isinstance(focused, Chips) and focused.things:
+            self._open_city(focused.key(focused.cursor))
             return
         if self.hover.shown is not None:
             self.hover.hide()
@@ -285,6 +389,9 @@ class SanJuanPage(TablePage):
         return "role", [role.id for role in self._view.roles].index(str(id))
 
     def key(self, key: str) -> bool:
+        if key == LOG_KEY and self._view is not None:
+            self.toggle_log()
+            return True
         if key in self._buttons:
             self.act(PressButton(self._buttons[key]))
             return True

@@ -14,18 +14,19 @@ from assistant.window.widgets.san_juan.card_strip import strip_shapes, strip_tex
 from assistant.window.widgets.san_juan.card_tile import tile_shapes, tile_text
 
 CARD_FROM, TILE_FROM = 1.12, 0.78  # height over width
-LOWEST_TILE = 62  # lower, and name and points would meet
+LOWEST_TILE, LOWEST_CARD = 52, 92  # lower, and name and points would meet
+NARROWEST_CARD = 84  # beside the cost a name has room
 
 
 def paint_card(
     view: CardView, w: int, h: int, look: Look, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
     """The card with its state; `ground` is the palette's colour it lies on."""
-    paper = Paper(look.palette, w, h, look.dpi)
+    paper = Paper(look.palette, w, h, look.dpi, look.least)
     behind = look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
-    shapes, text = _layout(w, h, look.dpi)
+    shapes, text = _layout(w, h, look)
     box = _inner(view, paper)
     _stack(draw, view, paper, box)
     _sheet(draw, view, paper, box)
@@ -41,10 +42,10 @@ def paint_card(
     return picture
 
 
-def _layout(w: int, h: int, dpi: float) -> tuple[Callable[..., None], Callable[..., None]]:
-    if h >= w * CARD_FROM:
+def _layout(w: int, h: int, look: Look) -> tuple[Callable[..., None], Callable[..., None]]:
+    if h >= w * CARD_FROM and h >= look.text_px(LOWEST_CARD) and w >= look.text_px(NARROWEST_CARD):
         return card_shapes, card_text
-    if h >= w * TILE_FROM and h >= LOWEST_TILE * dpi:
+    if h >= w * TILE_FROM and h >= look.text_px(LOWEST_TILE):
         return tile_shapes, tile_text
     return strip_shapes, strip_text
 

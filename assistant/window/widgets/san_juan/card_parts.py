@@ -21,6 +21,7 @@ class Paper:
     w: int
     h: int
     dpi: float
+    least: int  # the smallest letters
 
     def px(self, n: float) -> float:
         return n * self.dpi
@@ -57,17 +58,17 @@ def cards(x: float, y: float, r: float) -> list[tuple[float, float]]:
 SIGNS = {"★": star, "▤": cards}
 
 
-def good(draw: ImageDraw.ImageDraw, view: CardView, at: tuple[float, float], r: float) -> None:
+def good(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, at: tuple[float, float], r: float) -> None:
     """A sack of goods: the mark of its kind on a dark rim."""
     x, y = at
     rim = r * 1.25
     draw.ellipse((x - rim, y - rim, x + rim, y + rim), fill="#fff4dc", outline="#6a5334", width=round(r / 5))
-    draw_mark(draw, view.good, view.good_letter, at, r * 0.85)
+    draw_mark(draw, view.good, view.good_letter, at, r * 0.85, least=paper.least * FINE)
 
 
 def cue(draw: ImageDraw.ImageDraw, cue: str, paper: Paper, corner: tuple[float, float]) -> None:
     """The key that picks the card, as a little cap in the lower right corner."""
-    size = paper.px(15)
+    size = max(paper.px(15), paper.least * 1.25)
     x, y = corner[0] - size / 2, corner[1] - size / 2
     draw.rounded_rectangle(
         (x - size / 2, y - size / 2, x + size / 2, y + size / 2),
@@ -75,7 +76,7 @@ def cue(draw: ImageDraw.ImageDraw, cue: str, paper: Paper, corner: tuple[float, 
         fill=paper.colours.sunken,
         outline=paper.colours.line,
     )
-    centred(draw, cue.upper(), (x, y), round(size * 0.78), paper.colours.soft)
+    centred(draw, cue.upper(), (x, y), max(paper.least, round(size * 0.78)), paper.colours.soft)
 
 
 def centred(draw: ImageDraw.ImageDraw, text: str, at: tuple[float, float], size: int, colour: str) -> None:

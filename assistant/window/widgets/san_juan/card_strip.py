@@ -11,7 +11,8 @@ from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, 
 def _sizes(paper: Paper, box: Box) -> tuple[float, int]:
     """Radius of the mark and size of the name."""
     tall = box[3] - box[1]
-    return min(tall * 0.25, (box[2] - box[0]) * 0.13), round(min(tall * 0.27, (box[2] - box[0]) * 0.15))
+    size = max(paper.least, round(min(tall * 0.27, (box[2] - box[0]) * 0.15)))
+    return max(size * 0.7, min(tall * 0.25, (box[2] - box[0]) * 0.13)), size
 
 
 def strip_shapes(
@@ -26,10 +27,19 @@ def strip_shapes(
     draw.rounded_rectangle((left, top, band, bottom), paper.px(5) * FINE, mark.colour)
     draw.rectangle((band - paper.px(5) * FINE, top, band, bottom), fill=mark.colour)
     x = (left + band) / 2
-    draw_mark(draw, view.kind, view.letter, (x, top + r + paper.px(4) * FINE), r, edge=mark.ink)
+    draw_mark(
+        draw,
+        view.kind,
+        view.letter,
+        (x, top + r + paper.px(4) * FINE),
+        r,
+        edge=mark.ink,
+        least=paper.least * FINE,
+    )
     if view.good:
         good_r = r * 0.78
-        good(draw, view, (right - good_r - paper.px(4) * FINE, bottom - good_r - paper.px(4) * FINE), good_r)
+        at = (right - good_r - paper.px(4) * FINE, bottom - good_r - paper.px(4) * FINE)
+        good(draw, view, paper, at, good_r)
 
 
 def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
@@ -38,7 +48,7 @@ def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
     band = left + r * 2 + paper.px(6)
     room = int(right - band - paper.px(7))
     colours, mark = paper.colours, MARKS[view.kind]
-    name_size, lines = fitting(view.name, "semibold", size, room, 2)
+    name_size, lines = fitting(view.name, "semibold", size, room, 2, paper.least)
     at = (band + paper.px(4), top + paper.px(3))
     write_lines(draw, lines, *at, "semibold", name_size, colours.ink, leading=1.02)
     foot = bottom - paper.px(4)

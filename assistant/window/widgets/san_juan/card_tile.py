@@ -8,8 +8,8 @@ from assistant.window.widgets.marks import MARKS, draw_mark
 from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, fine, good, number
 
 
-def _band(box: Box) -> float:
-    return min((box[3] - box[1]) * 0.34, (box[2] - box[0]) * 0.36)
+def _band(paper: Paper, box: Box) -> float:
+    return max(min((box[3] - box[1]) * 0.34, (box[2] - box[0]) * 0.36), paper.least * 1.3)
 
 
 def tile_shapes(
@@ -18,28 +18,38 @@ def tile_shapes(
     if view.kind == "hidden":
         return
     left, top, right, bottom = fine(box)
-    mark, band, corner = MARKS[view.kind], _band(box) * FINE, paper.px(5) * FINE
+    mark, band, corner = MARKS[view.kind], _band(paper, box) * FINE, paper.px(5) * FINE
     draw.rounded_rectangle((left, top, right, top + band), corner, mark.colour)
     draw.rectangle((left, top + band - corner, right, top + band), fill=mark.colour)
     r = band * 0.36
-    draw_mark(draw, view.kind, view.letter, (left + r + band * 0.18, top + band / 2), r, edge=mark.ink)
+    draw_mark(
+        draw,
+        view.kind,
+        view.letter,
+        (left + r + band * 0.18, top + band / 2),
+        r,
+        edge=mark.ink,
+        least=paper.least * FINE,
+    )
     if view.good:
         size = band * 0.4
-        good(draw, view, (right - size * 1.45, bottom - size * 1.45), size)
+        good(draw, view, paper, (right - size * 1.45, bottom - size * 1.45), size)
 
 
 def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
     left, top, right, bottom = box
-    band, colours = _band(box), paper.colours
+    band, colours = _band(paper, box), paper.colours
     if view.cost is not None:
-        size = round(band * 0.66)
+        size = max(paper.least, round(band * 0.66))
         number(
             draw, str(view.cost), (right - paper.px(6), top + band * 0.74), "rs", size, MARKS[view.kind].ink
         )
     pad = paper.px(5)
-    size, lines = fitting(view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.6), 2)
+    size, lines = fitting(
+        view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.6), 2, paper.least
+    )
     write_lines(draw, lines, left + pad, top + band + paper.px(2), "semibold", size, colours.ink, leading=1.0)
-    foot, base = round(band * 0.5), bottom - paper.px(5)
+    foot, base = max(paper.least, round(band * 0.5)), bottom - paper.px(4)
     x = left + pad
     if view.points:
         x = number(draw, f"★{view.points}", (x, base), "ls", foot, colours.sun)

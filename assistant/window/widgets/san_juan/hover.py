@@ -9,6 +9,7 @@ from assistant.games.views import NORMAL, CardView, RoleView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.kit import Kit, Panel, label
 from assistant.window.widgets.san_juan.card_face import paint_card
+from assistant.window.widgets.san_juan.card_portrait import tells_all
 from assistant.window.widgets.tray import Rect
 
 WIDTH, HEIGHT = 300, 420
@@ -68,9 +69,8 @@ class HoverCard:
 
     def _card(self, body: ttk.Frame, view: CardView) -> None:
         kit = self._kit
-        width, height = kit.look.text_px(WIDTH), kit.look.text_px(HEIGHT)
-        height = min(height, self._master.winfo_height() - kit.px(80))
         face = replace(view, key=None, text=view.rule or view.text, state=NORMAL, cue="", note="")
+        width, height = self._size_of(face)
         image = kit.look.picture(
             ("large", face, width, height), lambda: paint_card(face, width, height, kit.look, ground="sheet")
         )
@@ -80,6 +80,15 @@ class HoverCard:
                 label(body, kit, text, "small", "soft", "sheet", wraplength=width, justify="left").pack(
                     anchor="w"
                 )
+
+    def _size_of(self, face: CardView) -> tuple[int, int]:
+        """As usual, and wider where the window is too low for all the words."""
+        look, master = self._kit.look, self._master
+        width = look.text_px(WIDTH)
+        height = min(look.text_px(HEIGHT), master.winfo_height() - look.px(80))
+        while not tells_all(face, width, height, look) and width < master.winfo_width() * 0.8:
+            width += look.text_px(40)
+        return width, height
 
     def _place(self, box: Panel, where: Rect) -> None:
         """Beside the thing: right if there is room, otherwise left; never outside the window."""

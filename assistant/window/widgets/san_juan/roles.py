@@ -12,6 +12,8 @@ from assistant.window.widgets.tray import Rect, Tray
 
 FINE = 3
 GAP = 6
+LOW = 50  # a lower card has no room for its privilege
+SIGN_FROM, NARROW_BAND = 132, 6  # a narrower card has no room for its sign
 COLOURS = {
     "builder": "#a8522f",
     "producer": "#4c7a35",
@@ -37,7 +39,7 @@ class Roles(Tray[RoleView, str]):
 
     def spots(self, width: int, height: int) -> list[Rect]:
         count, gap = max(1, len(self.things)), self.kit.px(GAP)
-        each = min((width - gap * (count - 1)) // count, self.kit.px(230))
+        each = min((width - gap * (count - 1)) // count, self.kit.look.text_px(230))
         return [(index * (each + gap), 0, each, height) for index in range(len(self.things))]
 
     def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
@@ -54,7 +56,7 @@ def paint_role(
     colours, behind = look.palette, look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
-    pad, corner, band = look.px(3), look.px(5), round(h * 0.62)
+    pad, corner, band = look.px(3), look.px(5), _band(w, h, look)
     box = [pad * FINE, pad * FINE, (w - pad) * FINE, (h - pad) * FINE]
     fill = colours.sea_wash if view.state == PICKED else colours.sheet
     draw.rounded_rectangle(box, corner * FINE, fill)
@@ -64,7 +66,8 @@ def paint_role(
     edge, thick = (colours.sea, 2) if view.state in (PICKABLE, PICKED) else (colours.line, 1)
     draw.rounded_rectangle(box, corner * FINE, outline=edge, width=look.px(thick) * FINE)
     picture = picture.resize((w, h), Image.Resampling.LANCZOS)
-    _icon(picture, view, (pad, pad, band, h - 2 * pad))
+    if band > look.text_px(NARROW_BAND):
+        _icon(picture, view, (pad, pad, band, h - 2 * pad))
     draw = ImageDraw.Draw(picture)
     _text(draw, view, look, pad + band + look.px(7), w - pad - look.px(6), h)
     if view.state == DIM or view.taken:
@@ -76,6 +79,11 @@ def paint_role(
     return picture
 
 
+def _band(w: int, h: int, look: Theme) -> int:
+    """Room for the role's sign; none but its colour where the name needs the width."""
+    return round(h * 0.62) if w >= look.text_px(SIGN_FROM) else look.text_px(NARROW_BAND)
+
+
 def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) -> None:
     x, y, w, h = box
     size = round(min(w, h) * 0.6)
@@ -84,22 +92,30 @@ def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) 
 
 
 def _text(draw: ImageDraw.ImageDraw, view: RoleView, look: Theme, left: int, right: int, h: int) -> None:
-    colours = look.palette
+    """The name, and below it who took the role or what its privilege is, as far as all its words have room."""
+    colours, least = look.palette, look.least
     room = right - left
-    cue_room = look.px(20) if view.cue and not view.taken else 0
-    size, name = fitting(view.name, "bold", round(h * 0.26), room - cue_room, 1)
-    draw.text((left, h * 0.11), name[0], font=drawing_font("bold", size), fill=colours.ink)
-    small = round(h * 0.19)
+    cap = max(look.px(15), round(least * 1.25)) if view.cue and not view.taken else 0
+    size, name = fitting(view.name, "bold", round(h * 0.26), room - cap - look.px(3), 1, least)
+    low = h < look.text_px(LOW)
+    top = h * 0.11 if not low else (h - size * (2.1 if view.taken else 1.2)) / 2
+    draw.text((left, top), name[0], font=drawing_font("bold", size), fill=colours.ink)
+    small = max(least, round(h * 0.19))
     if view.taken:
-        who = shortened(view.taken, "semibold", small, room)
-        draw.text((left, h * 0.5), who, font=drawing_font("semibold", small), fill=colours.sun)
+        who = shortened(view.taken, "semibold", least if low else small, room)
+        below = top + size * 1.1 if low else h * 0.5
+        font = drawing_font("semibold", least if low else small)
+        draw.text((left, below), who, font=font, fill=colours.sun)
         return
-    lines = lines_of(view.privilege, "normal", small, room, 2)
-    write_lines(draw, lines, left, h * 0.43, "normal", small, colours.soft, leading=1.1)
-    if view.cue:
-        cap = look.px(15)
-        box = (right - cap, look.px(7), right, look.px(7) + cap)
+    while small > least and len(lines_of(view.privilege, "normal", small, room, 9)) > 2:
+        small -= 1
+    lines = lines_of(view.privilege, "normal", small, room, 9)
+    if h * 0.43 + len(lines) * small * 1.1 <= h * 0.95:
+        write_lines(draw, lines, left, h * 0.43, "normal", small, colours.soft, leading=1.1)
+    if cap:
+        upper = look.px(7) if not low else (h - cap) // 2
+        box = (right - cap, upper, right, upper + cap)
         draw.rounded_rectangle(box, look.px(3), fill=colours.sunken, outline=colours.line)
-        middle = (right - cap / 2, look.px(7) + cap / 2)
-        font = drawing_font("bold", round(cap * 0.78))
+        middle = (right - cap / 2, upper + cap / 2)
+        font = drawing_font("bold", max(least, round(cap * 0.78)))
         draw.text(middle, view.cue.upper(), font=font, fill=colours.soft, anchor="mm")

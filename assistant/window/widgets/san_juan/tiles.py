@@ -11,11 +11,14 @@ from assistant.window.widgets.marks import MARKS
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 WIDTH, GAP = 22, 3
+FOLD_BELOW = 60  # lower, and five prices do not stand below each other
 
 
 class Tiles(tkinter.Canvas):
     def __init__(self, master: tkinter.Misc, kit: Kit, height: int) -> None:
-        width = 5 * kit.px(WIDTH) + 4 * kit.px(GAP) + kit.px(2 * TIGHT)
+        self._folded = height < kit.look.text_px(FOLD_BELOW)
+        self._each = kit.look.text_px(WIDTH)
+        width = 5 * self._each + (0 if self._folded else 4 * kit.px(GAP)) + kit.px(2 * TIGHT)
         super().__init__(
             master, width=width, height=height, background=kit.palette.paper, highlightthickness=0, bd=0
         )
@@ -24,23 +27,30 @@ class Tiles(tkinter.Canvas):
         self._tall = height
         self.tiles: tuple[TileView, ...] = ()
 
-    def _font(self, step: float) -> str | tuple[str, int]:
-        """Prices no taller than the stripe they stand on."""
-        look = self._kit.look
-        if look.line_height("small") <= step * 1.25:
-            return look.font("small")
-        family = str(self.tk.call("font", "actual", look.font("small"), "-family"))
-        return (family, -int(step * 0.95))
+    def _show_one(self, tiles: tuple[TileView, ...]) -> None:
+        """Folded: the prices in force, or of the newest tile, side by side."""
+        kit, w = self._kit, self._each
+        known = [tile for tile in tiles if tile.in_force] or [tile for tile in tiles if tile.prices]
+        middle = self._tall // 2
+        half = min(w // 2, middle) - kit.px(1)
+        for at, good in enumerate(GOODS):
+            mark, x = MARKS[good], kit.px(TIGHT) + at * w + w // 2
+            self.create_rectangle(x - half, middle - half, x + half, middle + half, fill=mark.colour, width=0)
+            text = str(known[-1].prices[at]) if known and known[-1].prices else "?"
+            self.create_text(x, middle, text=text, fill=mark.ink, font=kit.look.font("small"))
 
     def show(self, tiles: tuple[TileView, ...]) -> None:
         if tiles == self.tiles:
             return
         self.tiles = tiles
         self.delete("all")
+        if self._folded:
+            self._show_one(tiles)
+            return
         kit = self._kit
-        w, gap, tall = kit.px(WIDTH), kit.px(GAP), self._tall - kit.px(4)
+        w, gap, tall = self._each, kit.px(GAP), self._tall - kit.px(4)
         step = tall / len(GOODS)
-        font = self._font(step)
+        font = kit.look.font("least")
         for at, tile in enumerate(tiles):
             x, y = kit.px(TIGHT) + at * (w + gap), kit.px(2)
             edge = kit.palette.sun if tile.in_force else kit.palette.line
