@@ -241,6 +241,10 @@ def _ring(window: Window) -> set[Any]:
     return ring
 
 
+def in_a_scroller(widget: Any) -> bool:
+    return widget is not None and (_scrolls(widget) or in_a_scroller(widget.master))
+
+
 def _hidden_by_scrolling(widget: Any) -> bool:
     """Out of sight now, in a box that scrolls to it."""
     master = widget

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-FITS = ("role", "build", "keep", "hand-over")
+FITS = ("role", "build", "keep", "hand-over", "pad", "pad-malo", "totals", "light")
 
 
 def test_nothing_is_cut_too_small_or_out_of_reach() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.fit import in_a_scroller
 from tests.window.conftest import Desk, text_of, walk
 
 SIZES = ("1366x768", "1920x1080")
@@ -22,6 +23,8 @@ def cut(window: Any) -> list[str]:
             found.append(f"{text_of(widget)!r}: needs {need}×{tall_need}, has {have}×{tall}")
         right = widget.winfo_rootx() + have
         bottom = widget.winfo_rooty() + tall
+        if in_a_scroller(widget):
+            continue
         if right > window.root.winfo_width() + window.root.winfo_rootx():
             found.append(f"{text_of(widget)!r} sticks out at the right")
         if bottom > window.root.winfo_height() + window.root.winfo_rooty():

@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 import ttkbootstrap as ttk
 
+from assistant.window.widgets.folding.room import Room, room_of
 from assistant.window.widgets.kit import Act, Kit, Press
-from assistant.window.widgets.room import Room, room_of
 
 V = TypeVar("V")
 M = TypeVar("M")  # the messages a page sends

@@ -49,6 +49,14 @@ class Answers(PickTray[AnswerView]):
             rects.append((across * (wide + gap), down * (tall + gap), wide, tall))
         return rects
 
+    def height_for(self, width: int) -> int:
+        """What all of them need at that width."""
+        gap = self.kit.px(GAP)
+        widest = max((self._needs(thing) for thing in self.things), default=80)
+        columns = self._columns or max(1, (width + gap) // (widest + gap))
+        rows = -(-max(1, len(self.things)) // columns)
+        return int(rows * (self.row_height() + gap) - gap)
+
     def _best_columns(self, width: int, rows: int) -> int:
         widest = max((self._needs(thing) for thing in self.things), default=80)
         fit = max(1, (width + self.kit.px(GAP)) // (widest + self.kit.px(GAP)))

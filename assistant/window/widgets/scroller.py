@@ -74,6 +74,8 @@ class Scroller(tkinter.Frame):
         bottom = top + widget.winfo_height()
         height, whole = self._canvas.winfo_height(), self.inside.winfo_reqheight()
         seen = self._canvas.canvasy(0)
+        if bottom - top >= height and top < seen + height and bottom > seen:
+            return  # larger than the box: any part of it will do, or top and foot would take turns for ever
         if top < seen:
             self._canvas.yview_moveto(max(0, top - 20) / whole)
         elif bottom > seen + height:

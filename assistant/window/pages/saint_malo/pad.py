@@ -15,6 +15,7 @@ from assistant.window.widgets.saint_malo.city import City
 
 SIDE = 7
 LETTERS_WIDTH, LETTERS_HEIGHT = 180, 440
+CITY_HEIGHT = 290  # at least
 
 
 def is_tower(at: int) -> bool:
@@ -38,19 +39,24 @@ class CitySheet(Sheet):
         row = frame(master, kit)
         row.pack(fill="both", expand=True)
         side = frame(row, kit)
-        side.pack(side="right", fill="y", padx=(kit.px(GAP), 0))
+        folded = self.page.folded
+        side.pack(side="bottom" if folded else "right", fill="both", padx=(0 if folded else kit.px(GAP), 0))
         wrapping(side, kit, kit.tr("pad.city_hint"), font="small", ink="soft").pack(fill="x")
         self.letters = Answers(
             side,
             kit,
             lambda key: self.page.act(ChooseLetter(str(key))),
-            columns=1,
+            columns=0 if folded else 1,
             height=kit.look.text_px(LETTERS_HEIGHT),
         )
         self.letters.configure(width=kit.look.text_px(LETTERS_WIDTH))
-        self.letters.pack(fill="y", expand=True, pady=(kit.px(SMALL), 0))
-        self.city = PaperCity(row, kit, lambda key: self.page.act(DrawField(key)))
-        self.city.pack(side="left", fill="both", expand=True)
+        self.letters.pack(fill="both" if folded else "y", expand=True, pady=(kit.px(SMALL), 0))
+        if folded:
+            self.letters.bind("<Configure>", lambda event: self._grow(event.width), add="+")
+        self.city = PaperCity(
+            row, kit, lambda key: self.page.act(DrawField(key)), height=kit.look.text_px(CITY_HEIGHT)
+        )
+        self.city.pack(side="top" if folded else "left", fill="both", expand=True)
         self.city.bind("<Key>", self._letter)
         for key in ("<Return>", "<KP_Enter>"):
             self.city.bind(key, lambda event: self.go_on("entry"))
@@ -59,6 +65,12 @@ class CitySheet(Sheet):
         self.city.bind("<B1-Motion>", self._paint)
         self.page.steps(self.city)
         self.city.cursor = 1
+
+    def _grow(self, width: int) -> None:
+        """In a page that scrolls the letters get the height they need."""
+        height = self.letters.height_for(width)
+        if int(self.letters.cget("height")) != height:
+            self.letters.configure(height=height)
 
     def _letter(self, event: Event) -> str | None:
         """A letter draws on the field and steps to the next one."""

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from assistant.window.theme import SMALL, TIGHT
+from assistant.window.widgets.folding.room import Room
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.prompt import height_of_prompt
-from assistant.window.widgets.room import Room
 from assistant.window.widgets.san_juan.cards import GAP, LEAST, STEADY
 
 SIDE_FROM = 980  # a page that is narrower, measured in its text, has the log in a drawer
 SIDE = 250  # what log and tools take at its side
 RISE = 8
-ROLES_FULL, ROLES_LOW = 66, 36
+ROLES_FULL, ROLES_LOW = 66, 34
 HAND_FULL, HAND_LEAST = 172, 96
 WIDE_ROLES = 700  # narrower, and the privileges are told by the pointer only
 
@@ -48,7 +48,7 @@ def layout_of(room: Room, kit: Kit, cities: int, most: int, hand: int) -> Layout
         if roles == ROLES_FULL and not full:
             continue
         cards = max(look.text_px(wanted), _hand(kit, hand, width))
-        rows = line + city if chips else cities * (line + city)
+        rows = line + city + kit.px(SMALL) if chips else cities * (line + city)
         if look.text_px(roles) + cards + rows <= height:
             return Layout(side, chips, look.text_px(roles), cards)
     cards = max(look.line_height("strong"), min(_hand(kit, hand, width), look.text_px(HAND_LEAST)))

@@ -15,12 +15,12 @@ from assistant.window.pages.san_juan.pad_messages import (
     UncoverBuilding,
     UnknownBuilding,
 )
-from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.sheets import FOLDED_COUNTS, Sheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.scenes.san_juan.pad import BuildingsView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.answers import Answers
-from assistant.window.widgets.kit import Event, frame, label
+from assistant.window.widgets.kit import Event, frame, label, wrapping
 from assistant.window.widgets.san_juan.cards import Cards
 from assistant.window.widgets.san_juan.hover import HoverCard
 
@@ -43,6 +43,8 @@ class BuildingsSheet(Sheet):
         kit, page = self.kit, self.page
         self.grid = Answers(master, kit, self._pick, down=True, height=kit.look.text_px(GRID_HEIGHT))
         self.grid.pack(fill="x")
+        if page.folded:
+            self.grid.bind("<Configure>", lambda event: self._grow(event.width), add="+")
         self.cards = Cards(
             master,
             kit,
@@ -59,11 +61,22 @@ class BuildingsSheet(Sheet):
         row.pack(fill="x", pady=(0, kit.px(SMALL)))
         self.entry = page.field(row, "entry", "", lambda text: self._show_grid(), width=24, font="heading")
         self.entry.pack(side="left", fill="x", expand=True)
-        label(row, kit, kit.tr("pad.entry_hint"), "small", "soft").pack(side="left", padx=(kit.px(GAP), 0))
+        if page.folded:
+            wrapping(master, kit, kit.tr("pad.entry_hint"), font="small", ink="soft").pack(fill="x")
+        else:
+            hint = label(row, kit, kit.tr("pad.entry_hint"), "small", "soft")
+            hint.pack(side="left", padx=(kit.px(GAP), 0))
         self.entry.bind("<Return>", self._enter)
         self.entry.bind("<KP_Enter>", self._enter)
         self.entry.bind("<BackSpace>", self._back)
         self.entry.bind("<Down>", lambda event: self._into_grid())
+
+    def _grow(self, width: int) -> None:
+        """In a page that scrolls everything gets the height it needs."""
+        for tray in (self.grid, self.cards):
+            height = tray.height_for(width)
+            if int(tray.cget("height")) != height:
+                tray.configure(height=height)
 
     def _into_grid(self) -> str:
         self.grid.focus_set()
@@ -123,7 +136,9 @@ class BuildingsSheet(Sheet):
     def _cover_field(self, row: tkinter.Misc) -> None:
         kit = self.kit
         box = frame(row, kit)
-        box.pack(side="left", anchor="n")
+        at = len(self.view.counts)
+        below, beside = divmod(at, FOLDED_COUNTS if self.page.folded else 99)
+        box.grid(row=below, column=beside, sticky="nw")
         label(box, kit, kit.tr("pad.covered"), "small", "soft").pack(anchor="w")
         line = frame(box, kit)
         line.pack(anchor="w")

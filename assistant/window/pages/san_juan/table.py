@@ -10,7 +10,7 @@ from assistant.games.table_views import HandOver
 from assistant.games.views import CardView, PlayerView, RoleView
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.page import within
-from assistant.window.pages.san_juan.layout import HAND_LEAST, RISE, Layout, layout_of
+from assistant.window.pages.san_juan.layout import HAND_LEAST, RISE, SIDE, Layout, layout_of
 from assistant.window.pages.table_messages import (
     CommitChoice,
     LookUp,
@@ -21,14 +21,14 @@ from assistant.window.pages.table_messages import (
 )
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.chips import Chips
-from assistant.window.widgets.drawer import Drawer
+from assistant.window.widgets.folding.chips import Chips
+from assistant.window.widgets.folding.drawer import Drawer
+from assistant.window.widgets.folding.room import Room
 from assistant.window.widgets.hint import HintBox
 from assistant.window.widgets.kit import button, frame, label
 from assistant.window.widgets.log import LogList
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.prompt import PromptBar
-from assistant.window.widgets.room import Room
 from assistant.window.widgets.san_juan.cards import ANY_SHAPE, LEAST, UPRIGHT, Cards
 from assistant.window.widgets.san_juan.glance import CityGlance
 from assistant.window.widgets.san_juan.hover import HoverCard
@@ -281,6 +281,10 @@ class SanJuanPage(TablePage):
 
     def _show_hand(self, view: SanJuanView) -> None:
         cathedral = () if view.cathedral is None else (view.cathedral,)
+        each = self.kit.look.text_px(LEAST[0]) + self.kit.px(TIGHT)
+        width = self.room.width - self.kit.px(4 * SMALL)
+        width -= 0 if self.drawer is not None else self.kit.look.text_px(SIDE)
+        one_row = each * (len(view.hand) + len(view.drawn) + len(cathedral)) < width
         for at, (tray, cards) in enumerate(
             ((self.hand, view.hand), (self.drawn, view.drawn), (self.cathedral, cathedral))
         ):
@@ -289,7 +293,7 @@ class SanJuanPage(TablePage):
                 tray.grid()
             else:
                 tray.grid_remove()
-            least = self.kit.look.text_px(LEAST[0]) if cards else 0
+            least = each * (len(cards) if one_row else min(1, len(cards)))
             self._row.columnconfigure(at, weight=len(cards), minsize=least)  # all of the same size
 
     def _show_city(self, part: CityPart, line: PlayerLine, city: Cards) -> None:

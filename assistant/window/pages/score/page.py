@@ -29,14 +29,18 @@ from assistant.window.pages.score.messages import (
     StepSeat,
 )
 from assistant.window.pages.score.sheets import TotalsSheet
+from assistant.window.pages.score.steps import Steps
 from assistant.window.pages.score.views import PadView
+from assistant.window.pages.score.worth import show_worth
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.folding.room import Room
 from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
 from assistant.window.widgets.scroller import Scroller
 from engine.documents.pad import Way
 
-LEFT, RIGHT = 310, 330
+LEFT, RIGHT = 318, 330
+THREE_FROM, TALL_FROM = 1250, 560  # a smaller page, measured in its text, shows one step at a time
 MANY_SEATS = 5  # more than these have no room one below the other
 BUTTONS = 5  # games that have a button each; more are a list
 
@@ -58,9 +62,11 @@ class ScorePage(Page[PadView, PadMessage]):
 
     _shape: tuple[Hashable, ...] = ()
     _wanted = "entry"
+    _steps: Steps | None = None
 
     def show(self, view: PadView) -> None:
         if view.shape() == self._shape:
+            self._newest = view
             self._fill(view)
             return
         self._shape = view.shape()
@@ -81,13 +87,28 @@ class ScorePage(Page[PadView, PadMessage]):
         self._wanted = name
         found = self.fields.get(name)
         if found is not None:
+            self._bring(found)
             found.focus_set()
             if isinstance(found, tkinter.Entry):
                 found.select_range(0, "end")
 
     def first_focus(self) -> tkinter.Misc:
-        wanted = self.fields.get(self._wanted) or self.fields.get("entry")
-        return wanted or next(iter(self.fields.values()))
+        wanted = self.fields.get(self._wanted) or self.fields.get("entry") or next(iter(self.fields.values()))
+        self._bring(wanted)
+        return wanted
+
+    def _bring(self, field: tkinter.Misc) -> None:
+        """A field in another step comes to the front before it gets the keyboard."""
+        if self._steps is not None:
+            self._steps.show_that_of(field)
+
+    def folds(self, room: Room) -> Hashable:
+        return room.wide < THREE_FROM or room.tall < TALL_FROM
+
+    @property
+    def folded(self) -> bool:
+        """One step at a time, and each scrolls."""
+        return bool(self._folds)
 
     def build(self, body: ttk.Frame, view: PadView) -> None:
         kit = self.kit
@@ -95,6 +116,21 @@ class ScorePage(Page[PadView, PadMessage]):
         self._keep: list[StringVar] = []
         self._top(body, view)
         self._foot(body, view)
+        here, self._steps = self._steps.here if self._steps else "sheet", None
+        if self.folded:
+            self._steps = Steps(body, kit, here)
+            left, centre, right = (part.inside for part in self._steps.parts.values())
+            self._seats(left, view)
+            self._right(right, view)
+        else:
+            left, centre, right = self._beside(body, view)
+        sheet = TotalsSheet if view.centre.rows else window_kit(view.game.partition("/")[0]).pad_sheet()
+        self.sheets = sheet(self, centre, view.centre)
+        self._fill(view)
+
+    def _beside(self, body: tkinter.Misc, view: PadView) -> tuple[ttk.Frame, ttk.Frame, ttk.Frame]:
+        """All three beside each other."""
+        kit = self.kit
         row = frame(body, kit, padding=(kit.px(WIDE), 0))
         row.pack(fill="both", expand=True)
         left = frame(row, kit, width=kit.look.text_px(LEFT))
@@ -107,9 +143,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self._right(right, view)
         centre = frame(row, kit)
         centre.pack(side="left", fill="both", expand=True)
-        sheet = TotalsSheet if view.centre.rows else window_kit(view.game.partition("/")[0]).pad_sheet()
-        self.sheets = sheet(self, centre, view.centre)
-        self._fill(view)
+        return left, centre, right
 
     # head and foot
 
@@ -118,13 +152,18 @@ class ScorePage(Page[PadView, PadMessage]):
         top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
         top.pack(fill="x")
         title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
-        label(top, kit, view.correcting or title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
-        for id, words in view.games[: max(BUTTONS - 1, 0)] if len(view.games) > BUTTONS else view.games:
+        listed = self.folded or len(view.games) > BUTTONS
+        if not self.folded:
+            label(top, kit, view.correcting or title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
+        elif view.correcting:
+            wrapping(top, kit, view.correcting, font="strong").pack(side="left", fill="x", expand=True)
+        shown = 0 if self.folded else max(BUTTONS - 1, 0)
+        for id, words in view.games[:shown] if listed else view.games:
             style = "primary" if id == view.game else "secondary outline"
             button(top, kit, words, partial(self.act, PadGame(id)), style).pack(
                 side="left", padx=(0, kit.px(TIGHT))
             )
-        if len(view.games) > BUTTONS:
+        if listed and view.games:
             self._all_games(top, view)
         other: Way = "pad" if view.way == "totals" else "totals"
         if view.way != "light" and view.totals:
@@ -360,28 +399,6 @@ class ScorePage(Page[PadView, PadMessage]):
         else:
             self._follow_box.pack_forget()
         if view.score != self._shown_score:
-            self._show_score(view.score, total=view.way != "totals")
+            self._shown_score = view.score
+            show_worth(self._score_box, kit, view.score, total=view.way != "totals")
         self.sheets.fill(view.centre)
-
-    def _show_score(self, score: ScoreView, total: bool) -> None:
-        kit = self.kit
-        self._shown_score = score
-        for child in self._score_box.winfo_children():
-            child.destroy()
-        head = frame(self._score_box, kit, "sheet")
-        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        label(head, kit, score.title, "heading", ground="sheet").pack(side="left")
-        if score.lines and total:
-            label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right")
-        for line in score.lines:
-            row = frame(self._score_box, kit, "sheet")
-            row.pack(fill="x")
-            label(row, kit, line.source, ground="sheet").pack(side="left")
-            label(row, kit, str(line.points).replace("-", "−"), "strong", ground="sheet").pack(side="right")
-            if line.why:
-                why = wrapping(self._score_box, kit, line.why, font="small", ink="soft", ground="sheet")
-                why.pack(fill="x")
-        if score.note:
-            wrapping(self._score_box, kit, score.note, font="small", ink="soft", ground="sheet").pack(
-                fill="x", pady=(kit.px(SMALL), 0)
-            )

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from assistant.window.pages.score.page import ScorePage
 
 
+FOLDED_COUNTS = 3  # numbers beside each other in a narrow page
+
+
 class Sheet(ABC):
     """Builds itself into the middle of the page and is filled again with every change."""
 
@@ -44,8 +47,10 @@ class Sheet(ABC):
         kit = self.kit
         row = frame(master, kit)
         row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
-        for field in self.view.counts:
-            self.count(row, field).pack(side="left", anchor="n", padx=(0, kit.px(GAP)))
+        for n, field in enumerate(self.view.counts):
+            below, beside = divmod(n, FOLDED_COUNTS if self.page.folded else 99)
+            made = self.count(row, field)
+            made.grid(row=below, column=beside, sticky="nw", padx=(0, kit.px(GAP)))
         return row
 
     def count(self, master: tkinter.Misc, field: CountField, ground: str = "paper") -> ttk.Frame:

@@ -46,9 +46,9 @@ def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box)
         )
     pad = paper.px(5)
     size, lines = fitting(
-        view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.6), 2, paper.least
+        view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.1), 2, paper.least
     )
-    write_lines(draw, lines, left + pad, top + band + paper.px(2), "semibold", size, colours.ink, leading=1.0)
+    write_lines(draw, lines, left + pad, top + band + paper.px(1), "semibold", size, colours.ink, leading=1.0)
     foot, base = max(paper.least, round(band * 0.5)), bottom - paper.px(4)
     x = left + pad
     if view.points:

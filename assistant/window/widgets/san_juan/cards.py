@@ -15,7 +15,7 @@ from assistant.window.widgets.tray import Look, Pick, PickTray, Rect
 ANY_SHAPE = (0.62, 1.5)  # height over width: strips, tiles or cards, whichever is largest
 UPRIGHT = (1.32, 1.5)
 GAP = 4
-LEAST = (66, 54)  # a smaller card would cut its name
+LEAST = (66, 56)  # a smaller card would cut its name
 STEADY = 4  # cities whose heights differ by less look the same
 
 
