@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.decision import Decision, Refused
+from engine.decision import Decision, RefusedChoice
 from engine.session import Session
 
 LOOK_AHEAD = 12
@@ -65,7 +65,7 @@ def _takes(new: Session, old: Session, i: int) -> str | None:
         return NOT_ASKED
     try:
         new.choose_text(old.texts[i])
-    except Refused as refused:
+    except RefusedChoice as refused:
         return refused.refusal.code
     except ValueError:
         return "not-offered"

@@ -34,7 +34,7 @@ class Refusal:
     facts: Facts = field(default_factory=dict)
 
 
-class Refused(Exception):
+class RefusedChoice(Exception):
     """A choice that the current decision does not take."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -10,7 +10,7 @@ from types import ModuleType
 from engine.described import judge_described
 from engine.documents import games as registry
 from engine.documents.door import Outside
-from engine.documents.games import LISTED, Listing, listing_of
+from engine.documents.games import LISTED, GameListing, listing_of
 from engine.documents.listed_game import ListedGameDoc
 from engine.kit import RulesKit
 from engine.rules import Corrected, GameRules, Score
@@ -18,7 +18,7 @@ from engine.rules import Corrected, GameRules, Score
 GAMES: dict[str, tuple[str, ...]] = {id: listed.rules for id, listed in LISTED.items()}  # rule sets
 
 
-def register(folder: Path, package: str) -> Listing:
+def register(folder: Path, package: str) -> GameListing:
     """Takes in a game that lives in a package of its own; its `game.toml` is in that folder."""
     listed = registry.register(folder, package)
     GAMES[listed.id] = listed.rules
@@ -53,7 +53,7 @@ def list_games(kept: Iterable[ListedGameDoc]) -> None:
 class DescribedKit(RulesKit):
     """A game of which the engine knows its score sheet and nothing else."""
 
-    def __init__(self, listed: Listing) -> None:
+    def __init__(self, listed: GameListing) -> None:
         self.listed = listed
 
     def rules(self, rules: str, facts: Corrected | None) -> GameRules:

@@ -3,14 +3,14 @@
 from typing import NamedTuple, Protocol
 
 from engine.documents.door import Outside
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from engine.documents.result import Facts
 from engine.plain_sheets import judge_rows
 from engine.rules import Corrected, GameRules, Score
 from engine.toml import Table
 
 
-class Problem(NamedTuple):
+class FactProblem(NamedTuple):
     """Something in a club's file that cannot be used: where, what stands there, what would be right."""
 
     key: str
@@ -21,7 +21,7 @@ class Problem(NamedTuple):
 class RulesKit(Protocol):
     """A game's `engine/GAME/kit.py` has one as KIT; what stands here is right for a plain game."""
 
-    listed: Listing
+    listed: GameListing
 
     def rules(self, rules: str, facts: Corrected | None) -> GameRules:
         """The rules of a rule set, with a club's corrections to its facts."""
@@ -38,6 +38,6 @@ class RulesKit(Protocol):
         """The table of a club's file with this rule set's corrected facts; empty if nothing can be corrected."""
         return ""
 
-    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[Problem]]:
+    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[FactProblem]]:
         """Corrections by rule set out of this game's tables; a rule set with a problem keeps its printed facts."""
         return {}, []

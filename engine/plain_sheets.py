@@ -1,12 +1,12 @@
 """Score sheets of a plain game: rows with a number each, worth so many points."""
 
 from engine.documents.door import Outside
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from engine.rules import Score, Source, scores
 from engine.sheets import count_of, players_of
 
 
-def judge_rows(table: Outside, game: Listing) -> list[Score]:
+def judge_rows(table: Outside, game: GameListing) -> list[Score]:
     """The scores of a table whose sheets are nothing but rows; BadSheet says what is wrong and where."""
     low, high = game.seats
     keys = tuple(key for key, _ in game.rows)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.chance import Stream
-from engine.decision import CHANCE, Choice, Decision, Refused
+from engine.decision import CHANCE, Choice, Decision, RefusedChoice
 from engine.events import Event
 from engine.rules import GameRules, Score, Setup
 
@@ -68,7 +68,7 @@ class Session:
         decision = self._asked()
         refusal = decision.refusal(choice)
         if refusal is not None:
-            raise Refused(refusal)
+            raise RefusedChoice(refusal)
         before = len(self)
         self._undone.clear()
         self._take(decision, choice)
@@ -164,8 +164,8 @@ class Session:
             choice = decision.read(text)
             refusal = decision.refusal(choice)
             if refusal is not None:
-                raise Refused(refusal)
-        except (ValueError, Refused) as wrong:
+                raise RefusedChoice(refusal)
+        except (ValueError, RefusedChoice) as wrong:
             raise DoesNotFit(len(self), text, str(wrong)) from None
         self._take(decision, choice)
 

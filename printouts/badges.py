@@ -1,14 +1,14 @@
 """Name badges: ten to a page, with cutting marks, the name as large as it goes."""
 
-from printouts.facts import Event
+from printouts.facts import PaperEvent
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 
 WIDTH, HEIGHT, ACROSS, DOWN = 90 * MM, 50 * MM, 2, 5
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(settings, tr("paper.badges.title"), event=event.name, band=False)
     clubs = {player["id"]: str(player.get("club") or "") for player in event.doc["players"]}

@@ -26,16 +26,16 @@ from printouts import (
 )
 from printouts.doors import read_event, read_nothing, read_ratings, read_season, read_story
 from printouts.entries import Entry, entry
-from printouts.facts import Event
+from printouts.facts import PaperEvent
 from printouts.kit import paper_kit
-from printouts.paper import Settings
+from printouts.paper import PaperSettings
 
 
-def _event(make: Callable[[Event, Settings], bytes], blank: bool = False) -> Entry:
+def _event(make: Callable[[PaperEvent, PaperSettings], bytes], blank: bool = False) -> Entry:
     return entry("event", read_event, make, blank)
 
 
-def _standings(make: Callable[[Event, Settings], bytes]) -> Entry:
+def _standings(make: Callable[[PaperEvent, PaperSettings], bytes]) -> Entry:
     return entry("standings", read_event, make)
 
 

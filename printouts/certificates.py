@@ -1,16 +1,16 @@
 """Certificates: one page a player, for the best places or for one player."""
 
 from engine.documents.event import EventDoc
-from engine.documents.lists import StandingDoc
-from printouts.facts import Event, Missing, figure
+from engine.documents.lists import ListedStandingDoc
+from printouts.facts import Missing, PaperEvent, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, divider, frame, laurel
-from printouts.paper import Box, Paper, Settings, date_words
+from printouts.paper import Box, Paper, PaperSettings, date_words
 
 BEST = 3
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     """For the places up to three, ties included, or for the player asked for."""
     tr = settings.tr
     lines = [line for line in event.standings if line["place"] <= BEST]
@@ -28,7 +28,7 @@ def make(event: Event, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _certificate(paper: Paper, event: str, doc: EventDoc, line: StandingDoc) -> None:
+def _certificate(paper: Paper, event: str, doc: EventDoc, line: ListedStandingDoc) -> None:
     tr, c, middle = paper.tr, paper.canvas, paper.width / 2
     frame(c, 11 * MM, 14 * MM, paper.width - 22 * MM, paper.height - 25 * MM)
     room, height = paper.width - 80 * MM, paper.height

@@ -8,13 +8,13 @@ from printouts.chart_ink import draw, frame_for
 from printouts.charts import Frame, Series, Shape, bars, lines, stacks
 from printouts.letters import BOLD, REGULAR
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, Words
+from printouts.paper import Box, Paper, PaperSettings, Words
 
 MOST_BUILDINGS = 7
 
 
 @dataclass(frozen=True)
-class Chart:
+class ClubChart:
     """A title, a line that says how to read it, and the shapes for any frame."""
 
     title: str
@@ -22,7 +22,7 @@ class Chart:
     shapes: Callable[[Frame], list[Shape]]
 
 
-def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> list[Chart]:
+def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> list[ClubChart]:
     """Those for which there are games; `figures` are the engine's ClubFigures, `name_of` names buildings."""
     found = []
     if figures.seats:
@@ -36,17 +36,19 @@ def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) 
     return found
 
 
-def _seats(figures: ClubFigures, tr: Words) -> Chart:
+def _seats(figures: ClubFigures, tr: Words) -> ClubChart:
     seats = sorted(figures.seats)
     rates = [100 * figures.seats[seat].rate for seat in seats]
     labels = [tr("charts.seat", n=seat) for seat in seats]
     notes = [tr("charts.percent", value=tr.number(rate)) for rate in rates]
     n = figures.seats[seats[0]].games
     says = tr("charts.seats_say", n=n)
-    return Chart(tr("charts.seats"), says, lambda frame: bars(frame, labels, rates, notes, 100 / len(seats)))
+    return ClubChart(
+        tr("charts.seats"), says, lambda frame: bars(frame, labels, rates, notes, 100 / len(seats))
+    )
 
 
-def _counts(figures: ClubFigures, tr: Words) -> Chart:
+def _counts(figures: ClubFigures, tr: Words) -> ClubChart:
     known = {
         count: mean for count, tally in sorted(figures.counts.items()) if (mean := tally.average) is not None
     }
@@ -54,10 +56,10 @@ def _counts(figures: ClubFigures, tr: Words) -> Chart:
     labels = [tr("charts.players", n=count) for count in known]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("charts.counts_say", n=figures.results)
-    return Chart(tr("charts.counts"), says, lambda frame: bars(frame, labels, means, notes))
+    return ClubChart(tr("charts.counts"), says, lambda frame: bars(frame, labels, means, notes))
 
 
-def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> Chart:
+def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> ClubChart:
     """The best ones by lift; bars are the share of games won with it."""
     best = figures.buildings[:MOST_BUILDINGS]
     labels = []
@@ -65,12 +67,12 @@ def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -
         sign = "+" if lift >= 0 else "−"
         labels.append(f"{name_of(id)} {sign}{tr.number(abs(100 * lift))}")
     parts = [Series(tr("charts.won"), [round(100 * rate) for _, _, rate, _ in best])]
-    return Chart(
+    return ClubChart(
         tr("charts.buildings"), tr("charts.buildings_say"), lambda frame: stacks(frame, labels, parts)
     )
 
 
-def _length(figures: ClubFigures, tr: Words) -> Chart:
+def _length(figures: ClubFigures, tr: Words) -> ClubChart:
     """Minutes if anybody kept them, otherwise rounds."""
     timed = sum(figures.minutes.values()) >= sum(figures.rounds.values()) / 4 and bool(figures.minutes)
     counter: Mapping[int, int] = figures.minutes if timed else figures.rounds
@@ -79,20 +81,20 @@ def _length(figures: ClubFigures, tr: Words) -> Chart:
     values = [float(counter.get(step, 0)) for step in steps]
     notes = [tr.number(value) if value else "" for value in values]
     says = tr("charts.minutes_say" if timed else "charts.rounds_say", n=sum(counter.values()))
-    return Chart(tr("charts.length"), says, lambda frame: bars(frame, labels, values, notes))
+    return ClubChart(tr("charts.length"), says, lambda frame: bars(frame, labels, values, notes))
 
 
-def rating_chart(line: Sequence[RatingPoint], name: str, tr: Words) -> Chart:
+def rating_chart(line: Sequence[RatingPoint], name: str, tr: Words) -> ClubChart:
     """One player's rating game by game; a long career is thinned to what a chart can show."""
     step = max(1, len(line) // 60)
     kept = [point for number, point in enumerate(line) if (len(line) - 1 - number) % step == 0]
     labels = [f"{point.played_at[5:7]}/{point.played_at[:4]}" for point in kept]
     series = [Series(name, [max(0.0, point.rating) for point in kept])]
     says = tr("charts.rating_say", n=len(line))
-    return Chart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))
+    return ClubChart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))
 
 
-def make(charts: Sequence[Chart], settings: Settings) -> bytes:
+def make(charts: Sequence[ClubChart], settings: PaperSettings) -> bytes:
     """Two charts a page, one above the other."""
     paper = Paper(settings, settings.tr("charts.title"), event=settings.club)
     half = (paper.body.height - 8 * MM) / 2

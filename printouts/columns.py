@@ -15,7 +15,7 @@ GUTTER = 9 * MM
 
 
 @dataclass(frozen=True)
-class Head:
+class ColumnHead:
     words: str
 
 
@@ -35,7 +35,7 @@ class Grid:
     rows: Sequence[Sequence[str]]
 
 
-Block = Head | Item | Grid
+Block = ColumnHead | Item | Grid
 
 
 def set_sides(paper: Paper, sides: Sequence[Sequence[Block]]) -> None:
@@ -57,7 +57,7 @@ def _split(heights: Sequence[float], side: Sequence[Block], room: float) -> list
     columns: list[list[int]] = [[]]
     used = 0.0
     for number, height in enumerate(heights):
-        after = heights[number + 1] if isinstance(side[number], Head) and number + 1 < len(side) else 0
+        after = heights[number + 1] if isinstance(side[number], ColumnHead) and number + 1 < len(side) else 0
         if used + height + after > room and columns[-1]:
             columns.append([])
             used = 0.0
@@ -79,7 +79,7 @@ def _flow(paper: Paper, side: Sequence[Block], size: float, width: float) -> Non
 
 
 def _height(block: Block, size: float, width: float) -> float:
-    if isinstance(block, Head):
+    if isinstance(block, ColumnHead):
         return size * 2.5
     if isinstance(block, Grid):
         return size * 1.6 * len(block.rows) + size * 0.8
@@ -104,7 +104,7 @@ def _lines(item: Item, size: float, width: float) -> list[str]:
 
 
 def _draw(paper: Paper, block: Block, box: Box, size: float) -> None:
-    if isinstance(block, Head):
+    if isinstance(block, ColumnHead):
         y = box.y + size * 0.6
         paper.canvas.setFillGray(0)
         diamond(paper.canvas, box.x + 3, y + size * 0.38, 3)

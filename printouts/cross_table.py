@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.documents.lists import StandingDoc
-from printouts.facts import Event, Game, figure, games_by_player
+from engine.documents.lists import ListedStandingDoc
+from printouts.facts import PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 from printouts.round_words import round_words
 from printouts.standings import part_words
 
@@ -15,7 +15,7 @@ MATRIX = 16  # up to so many players the square of all against all stays readabl
 ROUNDS = 8  # rounds side by side on one page
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(
         settings,
@@ -44,12 +44,12 @@ def make(event: Event, settings: Settings) -> bytes:
 def _ways(
     paper: Paper,
     top: float,
-    event: Event,
+    event: PaperEvent,
     order: Sequence[str],
     numbers: Mapping[str, int],
-    games: Mapping[str, list[Game]],
+    games: Mapping[str, list[PaperGame]],
     rounds: Sequence[int],
-    points: Mapping[str, StandingDoc],
+    points: Mapping[str, ListedStandingDoc],
 ) -> float:
     tr, body = paper.tr, paper.body
     total = 17 * MM
@@ -91,7 +91,7 @@ def _ways(
     return y
 
 
-def _cell(paper: Paper, box: Box, game: Game, numbers: Mapping[str, int]) -> None:
+def _cell(paper: Paper, box: Box, game: PaperGame, numbers: Mapping[str, int]) -> None:
     against = " ".join(str(number) for number in sorted(numbers[o] for o in game.opponents if o in numbers))
     disc = Box(box.x + 1 * MM, box.y + box.height * 0.36, 6 * MM, box.height * 0.64)
     paper.place(disc, game.place, 8.5)
@@ -103,10 +103,10 @@ def _cell(paper: Paper, box: Box, game: Game, numbers: Mapping[str, int]) -> Non
 def _matrix(
     paper: Paper,
     y: float,
-    event: Event,
+    event: PaperEvent,
     order: Sequence[str],
     numbers: Mapping[str, int],
-    games: Mapping[str, list[Game]],
+    games: Mapping[str, list[PaperGame]],
 ) -> None:
     tr = paper.tr
     side = min(11 * MM, (paper.body.width - 70 * MM) / len(order), (paper.body.height - 32 * MM) / len(order))
@@ -137,7 +137,7 @@ def _matrix(
 
 
 def _meetings(
-    games: Mapping[str, list[Game]],
+    games: Mapping[str, list[PaperGame]],
 ) -> tuple[dict[tuple[str, str], int], dict[tuple[str, str], int]]:
     """How often one finished ahead of another, and how often they met in a finished game."""
     places = {(p, g.round, g.table): g.place for p, played in games.items() for g in played}

@@ -12,13 +12,13 @@ from engine.documents.event import EventDoc
 from engine.documents.games import usual_game
 from engine.documents.lists import (
     MOST,
+    ListedStandingDoc,
     RatingsDoc,
     SeasonDoc,
-    StandingDoc,
     StoryDoc,
 )
 from engine.documents.result import Facts, Number, ResultDoc, SeatDoc
-from printouts.facts import Event, shown_name
+from printouts.facts import PaperEvent, shown_name
 
 D = TypeVar("D")
 LAST = 9999  # rounds and tables: a larger number would fill a forest of paper
@@ -95,14 +95,14 @@ NO_SEAT: Facts = {
 }
 
 
-def read_event(given: Given) -> Event:
+def read_event(given: Given) -> PaperEvent:
     """Takes an event document, or {"event": …, "standings": […]}."""
     event = checked(_event(given.get("event") or given), EventDoc)
     _check_event(event)
     lines = _items(given.get("standings"), NO_STANDING, "standings")
-    standings = checked(lines, list[StandingDoc])
+    standings = checked(lines, list[ListedStandingDoc])
     names = {player["id"]: shown_name(player) for player in event["players"]}
-    return Event(event, tuple(standings), names)
+    return PaperEvent(event, tuple(standings), names)
 
 
 def read_story(given: Given) -> StoryDoc:

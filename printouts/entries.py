@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from printouts.doors import Given
-from printouts.paper import Settings
+from printouts.paper import PaperSettings
 
 D = TypeVar("D")
 
@@ -18,11 +18,11 @@ class Entry:
     """
 
     need: str
-    make: Callable[[Given, Settings], bytes]
+    make: Callable[[Given, PaperSettings], bytes]
     blank: bool = False  # also made from nothing at all
 
 
 def entry(
-    need: str, read: Callable[[Given], D], make: Callable[[D, Settings], bytes], blank: bool = False
+    need: str, read: Callable[[Given], D], make: Callable[[D, PaperSettings], bytes], blank: bool = False
 ) -> Entry:
     return Entry(need, lambda given, settings: make(read(given), settings), blank)

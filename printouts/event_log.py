@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from printouts.facts import Event
+from printouts.facts import PaperEvent
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
-from printouts.tables import Column, Look, Row, table
+from printouts.paper import Paper, PaperSettings
+from printouts.tables import Column, Row, TableLook, table
 
 
-def make(event: Event, lines: Sequence[tuple[str, str, bool]], settings: Settings) -> bytes:
+def make(event: PaperEvent, lines: Sequence[tuple[str, str, bool]], settings: PaperSettings) -> bytes:
     """`lines` are (when, what, taken back), in words."""
     tr = settings.tr
     paper = Paper(settings, tr("events.paper.title"), event=event.name, note=event.note(tr))
@@ -18,5 +18,5 @@ def make(event: Event, lines: Sequence[tuple[str, str, bool]], settings: Setting
         Column("", width=24 * MM),
     ]
     rows = [Row((when, what, tr("events.paper.undone") if undone else "")) for when, what, undone in lines]
-    table(paper, columns, rows, Look(size=9))
+    table(paper, columns, rows, TableLook(size=9))
     return paper.bytes()

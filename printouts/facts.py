@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc
-from engine.documents.lists import StandingDoc
+from engine.documents.lists import ListedStandingDoc
 from engine.documents.names import plain
 from engine.documents.result import Number
 from printouts.letters import printable
-from printouts.paper import Settings, Words, date_words, joined
+from printouts.paper import PaperSettings, Words, date_words, joined
 
 T = TypeVar("T")
 Shown = Number | Sequence[Number] | None
 
 
 @dataclass(frozen=True)
-class Game:
+class PaperGame:
     """One player's game in an event."""
 
     round: int
@@ -28,11 +28,11 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Event:
+class PaperEvent:
     """An event document with its standings lines, if somebody computed them, and quick answers about both."""
 
     doc: EventDoc
-    standings: tuple[StandingDoc, ...]
+    standings: tuple[ListedStandingDoc, ...]
     names: Mapping[str, str]
 
     @property
@@ -88,7 +88,7 @@ def seated_in(round_: RoundDoc) -> Iterator[str]:
     yield from round_["byes"]
 
 
-def chosen_round(event: Event, settings: Settings) -> RoundDoc:
+def chosen_round(event: PaperEvent, settings: PaperSettings) -> RoundDoc:
     """The round asked for, otherwise the latest; ValueError with a key for words if there is none."""
     for round_ in event.rounds:
         if settings.round in (None, round_["number"]) and (settings.round or round_ is event.rounds[-1]):
@@ -104,15 +104,15 @@ class Missing(ValueError):
         self.key, self.facts = key, facts
 
 
-def games_by_player(event: Event) -> dict[str, list[Game]]:
+def games_by_player(event: PaperEvent) -> dict[str, list[PaperGame]]:
     """Everybody's games in order, in one walk over the event."""
-    games: dict[str, list[Game]] = {player: [] for player in event.names}
+    games: dict[str, list[PaperGame]] = {player: [] for player in event.names}
     for round_ in event.rounds:
         for table in round_["tables"]:
             for seat, player in enumerate(table["seats"]):
                 opponents = tuple(other for other in table["seats"] if other != player)
                 games.setdefault(player, []).append(
-                    Game(
+                    PaperGame(
                         round_["number"],
                         table["number"],
                         seat + 1,

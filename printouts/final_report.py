@@ -4,10 +4,10 @@ from collections import Counter
 
 from printouts import charts
 from printouts.chart_ink import draw, frame_for
-from printouts.facts import Event, Game, Missing, figure, games_by_player
+from printouts.facts import Missing, PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, laurel
-from printouts.paper import Box, Paper, Settings, Words
+from printouts.paper import Box, Paper, PaperSettings, Words
 from printouts.round_words import round_words
 from printouts.standings import standings_look, standings_table
 from printouts.tables import table
@@ -16,7 +16,7 @@ LINES = 5  # players whose way is drawn
 STACKS = 10  # players whose places are drawn
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     if not event.standings:
         raise Missing("paper.error.no_standings")
@@ -31,7 +31,7 @@ def make(event: Event, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _podium(paper: Paper, top: float, event: Event) -> float:
+def _podium(paper: Paper, top: float, event: PaperEvent) -> float:
     """The winner in a wreath, the next two lines beside; more winners than one share the first line."""
     body, lines = paper.body, event.standings[:3]
     width = body.width / len(lines)
@@ -47,7 +47,7 @@ def _podium(paper: Paper, top: float, event: Event) -> float:
     return top - 39 * MM
 
 
-def _figures(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]) -> float:
+def _figures(paper: Paper, top: float, event: PaperEvent, games: dict[str, list[PaperGame]]) -> float:
     tr = paper.tr
     scored = [
         (game.points, player)
@@ -82,7 +82,7 @@ def _figures(paper: Paper, top: float, event: Event, games: dict[str, list[Game]
     return top - 17 * MM
 
 
-def _charts(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]) -> None:
+def _charts(paper: Paper, top: float, event: PaperEvent, games: dict[str, list[PaperGame]]) -> None:
     tr, body = paper.tr, paper.body
     rounds = [round_["number"] for round_ in event.rounds]
     leaders = [(player, event.name_of(player)) for player in event.ranked()]
@@ -106,7 +106,7 @@ def _charts(paper: Paper, top: float, event: Event, games: dict[str, list[Game]]
     paper.text(right.x, body.y, tr("paper.final_report.seat_note"), REGULAR, 8, width=half, gray=0.25)
 
 
-def _adding_up(games: list[Game], rounds: list[int]) -> list[float | None]:
+def _adding_up(games: list[PaperGame], rounds: list[int]) -> list[float | None]:
     """Game points added up round by round; a round without a result keeps the sum."""
     by_round = {game.round: game.points or 0 for game in games}
     total, sums = 0.0, []
@@ -117,7 +117,7 @@ def _adding_up(games: list[Game], rounds: list[int]) -> list[float | None]:
 
 
 def _places(
-    tr: Words, games: dict[str, list[Game]], leaders: list[tuple[str, str]]
+    tr: Words, games: dict[str, list[PaperGame]], leaders: list[tuple[str, str]]
 ) -> tuple[list[str], list[charts.Series]]:
     counts = [Counter(game.place for game in games[player] if game.place) for player, _ in leaders]
     worst = max((place for count in counts for place in count), default=1)
@@ -128,7 +128,7 @@ def _places(
     return [name for _, name in leaders], series
 
 
-def wins_by_seat(tr: Words, event: Event) -> tuple[list[str], list[float], list[str], float]:
+def wins_by_seat(tr: Words, event: PaperEvent) -> tuple[list[str], list[float], list[str], float]:
     """A seat's wins in per cent of its games, and what equal chances give; shared wins count in parts."""
     wins: dict[int, float] = {}
     played: Counter[int] = Counter()

@@ -4,9 +4,9 @@ from functools import cache
 from typing import Protocol
 
 from engine.described import game_title, row_name
-from engine.documents.games import LISTED, Listing, playable, reference_names
+from engine.documents.games import LISTED, GameListing, playable, reference_names
 from engine.games import part_of
-from printouts.columns import Block, Grid, Head, Item
+from printouts.columns import Block, ColumnHead, Grid, Item
 from printouts.doors import read_nothing, read_story
 from printouts.entries import Entry, entry
 from printouts.paper import Words
@@ -17,7 +17,7 @@ Sides = list[list[Block]]
 class PaperKit(Protocol):
     """KIT in `printouts/GAME/kit.py`. Ids of its papers begin with the game's."""
 
-    listed: Listing
+    listed: GameListing
 
     def papers(self) -> dict[str, Entry]:
         """A blank pad and a filled sheet, as every game has them."""
@@ -43,14 +43,14 @@ class PaperKit(Protocol):
         own = f"{self.listed.id.replace('-', '_')}.rules"
         front: list[Block] = [Item("", tr(own) if tr.has(own) else tr("plain.no_rules"))]
         rows = [[source_words(tr, key), str(worth)] for key, worth in self.listed.rows]
-        back: list[Block] = [Head(tr("plain.rows")), Grid(rows)] if rows else []
+        back: list[Block] = [ColumnHead(tr("plain.rows")), Grid(rows)] if rows else []
         return [front, back]
 
 
 class PlainPaperKit(PaperKit):
     """Everything as it is for any game."""
 
-    def __init__(self, listed: Listing) -> None:
+    def __init__(self, listed: GameListing) -> None:
         self.listed = listed
 
 
@@ -80,7 +80,7 @@ def title_words(tr: Words, game: str, rules: str) -> str:
 
 
 @cache
-def _kit(listed: Listing) -> PaperKit:
+def _kit(listed: GameListing) -> PaperKit:
     module = part_of(listed.id, "printouts")
     kit: PaperKit = module.KIT if module else PlainPaperKit(listed)
     return kit

@@ -1,15 +1,15 @@
 """Pairings by name: everybody finds the own line in the alphabet, with table and seat."""
 
 from engine.tournament.running import running
-from printouts.facts import Event, chosen_round
+from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
+from printouts.paper import Paper, PaperSettings
 from printouts.round_words import round_words
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
@@ -35,5 +35,5 @@ def make(event: Event, settings: Settings) -> bytes:
         Column(tr("paper.seat_word"), "r"),
     ]
     rows = [Row([event.name_of(player), *where[player]]) for player in sorted(where, key=event.by_name)]
-    table(paper, columns, rows, Look(size=11, height=7 * MM, across=2))
+    table(paper, columns, rows, TableLook(size=11, height=7 * MM, across=2))
     return paper.bytes()

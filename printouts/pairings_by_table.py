@@ -1,15 +1,15 @@
 """Pairings by table: who sits where, to be read from two steps away."""
 
 from engine.tournament.running import running
-from printouts.facts import Event, chosen_round
+from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
+from printouts.paper import Paper, PaperSettings
 from printouts.round_words import round_words
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
@@ -28,7 +28,7 @@ def make(event: Event, settings: Settings) -> bytes:
         for seating in round_["tables"]
         for names in [[event.name_of(player) for player in seating["seats"]]]
     ]
-    y = table(paper, columns, rows, Look(size=12, height=11 * MM, rules_every=0))
+    y = table(paper, columns, rows, TableLook(size=12, height=11 * MM, rules_every=0))
     for earlier, seating in running(event.doc, round_["number"]):
         names = tr.listing([event.name_of(player) for player in seating["seats"]])
         facts = {"table": seating["number"], "round": earlier["number"], "names": names}

@@ -53,7 +53,7 @@ class Asked(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
-class Settings:
+class PaperSettings:
     """How to print: language, paper, the moment of printing, and which part where a document has parts."""
 
     tr: Words
@@ -136,7 +136,7 @@ class Paper:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: PaperSettings,
         title: str,
         *,
         event: str = "",
@@ -341,7 +341,7 @@ class Paper:
         return y - size * 0.5
 
 
-def printed_words(settings: Settings) -> str:
+def printed_words(settings: PaperSettings) -> str:
     return settings.tr("paper.printed", time=time_words(settings.tr, settings.printed.isoformat()))
 
 

@@ -1,16 +1,16 @@
 """The blank score pad of a plain game: every row of it, and as many columns as there are seats."""
 
 from engine.described import has_points
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from printouts.kit import source_words, title_words
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings, Words
-from printouts.tables import Column, Look, Row, table
+from printouts.paper import Paper, PaperSettings, Words
+from printouts.tables import Column, Row, TableLook, table
 
 NARROW, MOST_LINES = 6 * MM, 18  # so many lines have room at their full height
 
 
-def make(game: Listing, settings: Settings) -> bytes:
+def make(game: GameListing, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(settings, title_words(tr, game.id, game.usual), part=tr("plain.pad"))
     seats = game.seats[1]
@@ -19,11 +19,11 @@ def make(game: Listing, settings: Settings) -> bytes:
     titles = [tr("paper.name"), *lines(game, tr), tr("paper.place")]
     rows = [Row([title, *[""] * seats]) for title in titles]
     height = 10 * MM if len(rows) <= MOST_LINES else NARROW
-    table(paper, columns, rows, Look(size=11, height=height, rules_every=1))
+    table(paper, columns, rows, TableLook(size=11, height=height, rules_every=1))
     return paper.bytes()
 
 
-def lines(game: Listing, tr: Words) -> list[str]:
+def lines(game: GameListing, tr: Words) -> list[str]:
     """What is written down, a line each; a row with rounds has a line for every round."""
     told = game.described
     if told is None:

@@ -3,12 +3,12 @@
 from engine.documents.lists import StoryDoc
 from printouts.facts import figure
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings, joined
+from printouts.paper import Paper, PaperSettings, joined
 from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 
-def make(data: StoryDoc, settings: Settings) -> bytes:
+def make(data: StoryDoc, settings: PaperSettings) -> bytes:
     tr, result = settings.tr, data["result"]
     paper = Paper(
         settings,
@@ -33,6 +33,6 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
         won = [tr("listed.yes" if seat.get("won") else "listed.no") for seat in seats]
         rows.append(Row([tr("listed.cell.won"), *won]))
     rows.append(Row([tr("paper.place"), *[figure(tr, seat["place"]) for seat in seats]], strong=True))
-    y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    y = table(paper, columns, rows, TableLook(size=10.5, height=6.6 * MM, rules_every=0))
     comment_below(paper, y, result)
     return paper.bytes()

@@ -1,15 +1,15 @@
 """Player cards: all games of one player, or of everybody, as many to a page as fit."""
 
-from engine.documents.lists import StandingDoc
-from printouts.facts import Event, Game, Missing, figure, games_by_player
+from engine.documents.lists import ListedStandingDoc
+from printouts.facts import Missing, PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 
 LINE = 6.2 * MM
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     players = event.players()
     if settings.player is not None:
@@ -29,7 +29,12 @@ def make(event: Event, settings: Settings) -> bytes:
 
 
 def _card(
-    paper: Paper, y: float, event: Event, player: str, games: list[Game], line: StandingDoc | None
+    paper: Paper,
+    y: float,
+    event: PaperEvent,
+    player: str,
+    games: list[PaperGame],
+    line: ListedStandingDoc | None,
 ) -> float:
     tr, body = paper.tr, paper.body
     y -= 7 * MM
@@ -68,7 +73,7 @@ def _card(
     return y
 
 
-def _summary(paper: Paper, games: list[Game], line: StandingDoc | None) -> str:
+def _summary(paper: Paper, games: list[PaperGame], line: ListedStandingDoc | None) -> str:
     tr = paper.tr
     if line:
         return tr("paper.player_card.line", place=line["place"], points=figure(tr, line["points"]))

@@ -1,15 +1,15 @@
 """The poster for the hall's door: the address as a code and in letters, and what to do if the page does not come."""
 
 from printouts.codes import draw_code
-from printouts.facts import Event
+from printouts.facts import PaperEvent
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, divider
-from printouts.paper import Paper, Settings
+from printouts.paper import Paper, PaperSettings
 
 CODE = 110 * MM
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(settings, tr("paper.poster.title"), event=event.name, band=False)
     middle, wide = paper.width / 2, paper.width - 40 * MM

@@ -6,11 +6,11 @@ from engine.tournament.ratings import on_known_scale
 from printouts.facts import figures
 from printouts.letters import BOLD, REGULAR
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
-from printouts.tables import Column, Look, Row, table
+from printouts.paper import Paper, PaperSettings
+from printouts.tables import Column, Row, TableLook, table
 
 
-def make(data: RatingsDoc, settings: Settings) -> bytes:
+def make(data: RatingsDoc, settings: PaperSettings) -> bytes:
     """Takes {"name", "ratings": [{"name", "mu", "sigma", "rating", "games"}]}."""
     tr = settings.tr
     lines = sorted(data["ratings"], key=lambda line: (-line["rating"], line["name"]))
@@ -36,5 +36,5 @@ def make(data: RatingsDoc, settings: Settings) -> bytes:
     ]
     rows = [Row(cells, strong=cells[0] == "1") for cells in zip(*parts, strict=True)]
     y = paper.paragraph(paper.body.x, paper.body.top, paper.body.width, tr("paper.ratings.how"), REGULAR, 9.5)
-    table(paper, columns, rows, Look(height=7 * MM), y - 2 * MM)
+    table(paper, columns, rows, TableLook(height=7 * MM), y - 2 * MM)
     return paper.bytes()

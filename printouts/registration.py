@@ -1,15 +1,15 @@
 """Blank registration list: a line a player, for a pen; players already known are printed in front."""
 
-from printouts.facts import Event
+from printouts.facts import PaperEvent
 from printouts.letters import REGULAR
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
-from printouts.tables import Column, Look, Row, table
+from printouts.paper import Paper, PaperSettings
+from printouts.tables import Column, Row, TableLook, table
 
 SPARE = 25  # at least so many empty lines
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(settings, tr("paper.registration.title"), event=event.name, note=event.note(tr))
     clubs = {player["id"]: str(player.get("club") or "") for player in event.doc["players"]}
@@ -30,5 +30,5 @@ def make(event: Event, settings: Settings) -> bytes:
         paper.body.x, paper.body.top, paper.body.width, tr("paper.registration.how"), REGULAR, 9.5
     )
     rows = rows[: max(len(known) + SPARE, int((y - paper.body.y - 2 * MM) / height) - 1)]
-    table(paper, columns, rows, Look(size=11, height=height), y - 2 * MM)
+    table(paper, columns, rows, TableLook(size=11, height=height), y - 2 * MM)
     return paper.bytes()

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 
 from engine.documents.event import TableDoc
-from printouts.facts import Event, at, chosen_round, figure
+from printouts.facts import PaperEvent, at, chosen_round, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 from printouts.round_words import round_words, table_words
 
 LINE = 6 * MM
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(

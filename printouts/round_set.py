@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from printouts import pairings_by_name, pairings_by_table, slips, table_cards
-from printouts.facts import Event, chosen_round
-from printouts.paper import Book, Settings
+from printouts.facts import PaperEvent, chosen_round
+from printouts.paper import Book, PaperSettings
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     book = Book()
     into = replace(settings, book=book)
     round_ = chosen_round(event, settings)

@@ -2,10 +2,10 @@
 
 from printouts.columns import set_sides
 from printouts.kit import paper_kit, references, title_words
-from printouts.paper import Paper, Settings
+from printouts.paper import Paper, PaperSettings
 
 
-def make(data: None, settings: Settings) -> bytes:
+def make(data: None, settings: PaperSettings) -> bytes:
     """Nothing is needed but the rule set; a game with only one goes by its own name."""
     tr = settings.tr
     game, rules = references()[settings.rules]

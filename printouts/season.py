@@ -4,14 +4,14 @@ from engine.documents.lists import SeasonDoc
 from printouts.facts import figure, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings
-from printouts.tables import Column, Look, Row, table
+from printouts.paper import Paper, PaperSettings
+from printouts.tables import Column, Row, TableLook, table
 
 UPRIGHT = 8  # evenings that fit on an upright page
 ACROSS = 14  # evenings side by side on a lying page; a longer season runs on over more pages
 
 
-def make(data: SeasonDoc, settings: Settings) -> bytes:
+def make(data: SeasonDoc, settings: PaperSettings) -> bytes:
     """Takes a season: its name, its evenings, and a line a player with the points of each evening."""
     tr = settings.tr
     evenings, lines = data["evenings"], data["lines"]
@@ -42,5 +42,5 @@ def make(data: SeasonDoc, settings: Settings) -> bytes:
             figures(tr, [line["points"] for line in lines], 2),
         ]
         rows = [Row(cells, strong=cells[0] == "1") for cells in zip(*parts, strict=True)]
-        table(paper, columns, rows, Look(height=7 * MM, gap=2 * MM))
+        table(paper, columns, rows, TableLook(height=7 * MM, gap=2 * MM))
     return paper.bytes()

@@ -2,10 +2,10 @@
 
 from engine.documents.event import RoundDoc, TableDoc
 from printouts.codes import draw_code, slip_text
-from printouts.facts import Event, chosen_round
+from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
-from printouts.paper import Box, Paper, Settings, printed_words
+from printouts.paper import Box, Paper, PaperSettings, printed_words
 from printouts.round_words import round_words
 
 
@@ -18,7 +18,7 @@ def collated(count: int, per_page: int) -> list[list[int | None]]:
     ]
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     round_ = chosen_round(event, settings)
     paper = Paper(
@@ -44,7 +44,7 @@ def make(event: Event, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: TableDoc) -> None:
+def _slip(paper: Paper, box: Box, event: PaperEvent, round_: RoundDoc, seating: TableDoc) -> None:
     tr = paper.tr
     head = min(27 * MM, box.height * 0.34)
     link, typed = paper.settings.links.get(seating["number"], ("", ""))
@@ -69,7 +69,7 @@ def _slip(paper: Paper, box: Box, event: Event, round_: RoundDoc, seating: Table
         paper.text(box.x, box.y - 4.2 * MM, printed_words(paper.settings), REGULAR, 7, gray=0.3)
 
 
-def _seats(paper: Paper, box: Box, event: Event, seating: TableDoc) -> None:
+def _seats(paper: Paper, box: Box, event: PaperEvent, seating: TableDoc) -> None:
     tr, seats = paper.tr, seating["seats"]
     spare = 9 * MM if box.height > 70 * MM else 0  # a line for remarks where there is room
     line = min(17 * MM, (box.height - 5 * MM - spare) / max(4, len(seats)))

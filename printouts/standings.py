@@ -2,32 +2,32 @@
 
 from collections.abc import Sequence
 
-from engine.documents.lists import StandingDoc
+from engine.documents.lists import ListedStandingDoc
 from engine.documents.names import plain
 from engine.tournament.counted import counted
-from printouts.facts import Event, Missing, figures
+from printouts.facts import Missing, PaperEvent, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
-from printouts.paper import Paper, Settings, Words
+from printouts.paper import Paper, PaperSettings, Words
 from printouts.round_words import round_inside
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 OWN = ("points", "wins", "games")  # figures with a column of their own anyway
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     return _standings(event, settings, tr("paper.standings.title"), event.standings, why=True)
 
 
-def make_by_name(event: Event, settings: Settings) -> bytes:
+def make_by_name(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     lines = sorted(event.standings, key=lambda line: plain(line["name"]))
     return _standings(event, settings, tr("paper.standings_by_name.title"), lines, why=False)
 
 
 def _standings(
-    event: Event, settings: Settings, title: str, lines: Sequence[StandingDoc], *, why: bool
+    event: PaperEvent, settings: PaperSettings, title: str, lines: Sequence[ListedStandingDoc], *, why: bool
 ) -> bytes:
     tr = settings.tr
     if not event.standings:
@@ -38,13 +38,13 @@ def _standings(
     return paper.bytes()
 
 
-def standings_look(lines: Sequence[StandingDoc]) -> Look:
+def standings_look(lines: Sequence[ListedStandingDoc]) -> TableLook:
     """Longer reasons get higher rows, for two lines."""
     long = any(len(line.get("decided") or line["why"]) > 40 for line in lines)
-    return Look(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
+    return TableLook(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
 
 
-def part_words(event: Event, settings: Settings) -> str:
+def part_words(event: PaperEvent, settings: PaperSettings) -> str:
     """What the standings count: rounds up to the one asked for, and tables of one that is still on."""
     count = counted(event.rounds[: settings.round] if settings.round else event.rounds)
     tr, last = settings.tr, count.rounds
@@ -55,7 +55,9 @@ def part_words(event: Event, settings: Settings) -> str:
     return settings.tr("paper.after_round", number=number) if count.rounds else ""
 
 
-def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
+def standings_table(
+    lines: Sequence[ListedStandingDoc], tr: Words, *, why: bool
+) -> tuple[list[Column], list[Row]]:
     ids = [key for key in dict.fromkeys(k for line in lines for k in line["tie_breaks"]) if key not in OWN]
     reasons = why and any(line["why"] for line in lines)
     finals = any(line.get("finals") for line in lines)
@@ -89,7 +91,7 @@ def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tu
     return columns, rows
 
 
-def _before(line: StandingDoc) -> str:
+def _before(line: ListedStandingDoc) -> str:
     return f"{line['before']}." if "before" in line else ""
 
 

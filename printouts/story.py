@@ -8,14 +8,14 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, Words, joined, time_words
+from printouts.paper import Box, Paper, PaperSettings, Words, joined, time_words
 from printouts.sources import game_words, source_rows
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 CODE = 44 * MM
 
 
-def make(data: StoryDoc, settings: Settings) -> bytes:
+def make(data: StoryDoc, settings: PaperSettings) -> bytes:
     """Takes {"result": …, "log": [{"round": 1, "text": "…"}], "play": …}: a log in words, a play for BG Stats."""
     tr, result = settings.tr, data["result"]
     log = data["log"]
@@ -48,7 +48,7 @@ def _when(tr: Words, result: ResultDoc) -> str:
     return joined([time_words(tr, result.get("played_at")), lasted])
 
 
-def _opening(settings: Settings, result: ResultDoc) -> str:
+def _opening(settings: PaperSettings, result: ResultDoc) -> str:
     tr = settings.tr
     seats = sorted(result["seats"], key=_by_place)
     winners = [seat["name"] for seat in seats if seat["place"] == 1]
@@ -96,7 +96,7 @@ def _sources(paper: Paper, y: float, result: ResultDoc) -> float:
     columns = [Column(paper.tr("paper.source"), share=1)]
     columns += [Column(seat["name"], "r", 29 * MM) for seat in result["seats"]]
     made = [Row(cells, strong=number == len(rows) - 1) for number, cells in enumerate(rows)]
-    return table(paper, columns, made, Look(size=10, height=5.8 * MM, rules_every=0), y)
+    return table(paper, columns, made, TableLook(size=10, height=5.8 * MM, rules_every=0), y)
 
 
 def _chart(paper: Paper, y: float, result: ResultDoc) -> float:

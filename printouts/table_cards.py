@@ -1,13 +1,13 @@
 """Table cards: the number on both sides of a folded sheet, readable across the hall."""
 
 from printouts.codes import draw_code
-from printouts.facts import Event, chosen_round
+from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM, cut_line, divider
-from printouts.paper import Paper, Settings
+from printouts.paper import Paper, PaperSettings
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     """As many cards as the round has tables; with no round yet, as many as the players fill."""
     if event.rounds:
         numbers = sorted(seating["number"] for seating in chosen_round(event, settings)["tables"])
@@ -16,7 +16,7 @@ def make(event: Event, settings: Settings) -> bytes:
     return make_for(event, settings, numbers)
 
 
-def make_for(event: Event, settings: Settings, numbers: list[int]) -> bytes:
+def make_for(event: PaperEvent, settings: PaperSettings, numbers: list[int]) -> bytes:
     tr = settings.tr
     paper = Paper(settings, tr("paper.table_cards.title"), event=event.name, landscape=True, band=False)
     for index, number in enumerate(numbers):

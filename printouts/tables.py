@@ -29,7 +29,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Look:
+class TableLook:
     size: float = 10
     height: float = 6.4 * MM
     across: int = 1  # newspaper columns on a page
@@ -38,7 +38,7 @@ class Look:
     rules_every: int = 5
 
 
-def measured(columns: Sequence[Column], rows: Sequence[Row], look: Look, room: float) -> list[float]:
+def measured(columns: Sequence[Column], rows: Sequence[Row], look: TableLook, room: float) -> list[float]:
     """Every column's width: content and fixed ones first, then shares of the rest; squeezed if need be."""
     header = look.size * 0.85
     widths = [column.width for column in columns]
@@ -67,11 +67,11 @@ def table(
     paper: Paper,
     columns: Sequence[Column],
     rows: Sequence[Row],
-    look: Look | None = None,
+    look: TableLook | None = None,
     top: float | None = None,
 ) -> float:
     """Draws the rows from `top`, or the body's top, on as many pages as needed; returns the y below."""
-    look = look or Look()
+    look = look or TableLook()
     frames = _frames(paper, look, top)
     frame = next(frames)
     widths = measured(columns, rows, look, frame.width)
@@ -93,13 +93,13 @@ def table(
     return y
 
 
-def _room(frame: Box, look: Look, left: int) -> int:
+def _room(frame: Box, look: TableLook, left: int) -> int:
     """Rows for each column of the page; a page that is not full has columns of the same length."""
     most = int((frame.height - look.height * 0.9) / look.height + 1e-6)
     return max(1, min(most, -(-left // look.across)))
 
 
-def _frames(paper: Paper, look: Look, top: float | None) -> Iterator[Box]:
+def _frames(paper: Paper, look: TableLook, top: float | None) -> Iterator[Box]:
     header = look.height
     start = paper.body.top if top is None else top
     if start - header - look.height < paper.body.y:
@@ -113,7 +113,7 @@ def _frames(paper: Paper, look: Look, top: float | None) -> Iterator[Box]:
 
 
 def _header(
-    paper: Paper, columns: Sequence[Column], widths: Sequence[float], frame: Box, look: Look
+    paper: Paper, columns: Sequence[Column], widths: Sequence[float], frame: Box, look: TableLook
 ) -> float:
     y = frame.top - look.height * 0.9
     x = frame.x
@@ -127,7 +127,7 @@ def _header(
 
 
 def _row(
-    paper: Paper, columns: Sequence[Column], widths: Sequence[float], box: Box, row: Row, look: Look
+    paper: Paper, columns: Sequence[Column], widths: Sequence[float], box: Box, row: Row, look: TableLook
 ) -> None:
     x = box.x
     for column, width, text in zip(columns, widths, row.cells, strict=True):

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from printouts.facts import Event, Game, figure, games_by_player
+from printouts.facts import PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 
 LINE = 10 * MM
 TOTAL = 20 * MM
 HEATS = 9  # side by side on one page; more run on over further pages
 
 
-def make(event: Event, settings: Settings) -> bytes:
+def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(
         settings, tr("paper.wall_chart.title"), event=event.name, note=event.note(tr), landscape=True
@@ -26,7 +26,9 @@ def make(event: Event, settings: Settings) -> bytes:
     return paper.bytes()
 
 
-def _chart(paper: Paper, event: Event, games: Mapping[str, list[Game]], heats: Sequence[int]) -> None:
+def _chart(
+    paper: Paper, event: PaperEvent, games: Mapping[str, list[PaperGame]], heats: Sequence[int]
+) -> None:
     tr, body = paper.tr, paper.body
     totals = dict(zip(event.line_ids(), event.standings, strict=True))
     name = max(48 * MM, min(75 * MM, body.width - TOTAL - len(heats) * 26 * MM))
@@ -64,7 +66,7 @@ def _header(paper: Paper, heats: Sequence[int], name: float, each: float) -> flo
     return y
 
 
-def _heat(paper: Paper, box: Box, game: Game) -> None:
+def _heat(paper: Paper, box: Box, game: PaperGame) -> None:
     """The table small in the corner, the place large, the points beside it."""
     paper.text(box.x + 1.2 * MM, box.top - 3 * MM, str(game.table), REGULAR, 7, gray=0.3)
     paper.place(Box(box.x + box.width * 0.18, box.y, box.width * 0.3, box.height), game.place, 12)

@@ -6,7 +6,7 @@ from time import process_time
 
 from engine.rules import Setup
 from engine.saint_malo.draw import Crates
-from engine.saint_malo.odds import THROWS, Plan
+from engine.saint_malo.odds import THROWS, OddsPlan
 from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.sheet import CRATE, new_sheet
 
@@ -38,7 +38,7 @@ def random_games(rules: SaintMalo, games: int) -> tuple[float, int]:
 def main(argv: Sequence[str] = ()) -> None:
     rules = SaintMalo()
     random_games(rules, 5)  # fills the tables
-    Plan([0.0] * len(THROWS))
+    OddsPlan([0.0] * len(THROWS))
     yardstick = additions_a_second()
     seconds, decisions = random_games(rules, GAMES)
     print(f"saint-malo: {GAMES / seconds:8.0f} random games/s of 4 seats")
@@ -57,7 +57,7 @@ def main(argv: Sequence[str] = ()) -> None:
     values = [rng.random() for _ in THROWS]
     started = process_time()
     for _ in range(200):
-        Plan(values)
+        OddsPlan(values)
     print(
         f"saint-malo: {(process_time() - started) / 200 * 1e3:8.2f} ms for the best keeps of all 252 throws"
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.words import Words
 from db.exchange.create_play import create_play
-from printouts.paper import Settings
+from printouts.paper import PaperSettings
 
 PRINTED = datetime(2026, 5, 2, 18, 30)
 PLACES = [
@@ -50,8 +50,8 @@ LAST = [
 ]
 
 
-def settings(language: str = "en", paper: str = "a4", **more: Any) -> Settings:
-    return Settings(Words(language), PRINTED, paper, **more)
+def settings(language: str = "en", paper: str = "a4", **more: Any) -> PaperSettings:
+    return PaperSettings(Words(language), PRINTED, paper, **more)
 
 
 def people(count: int) -> list[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from db.problems import Problem
 from db.server.address import address_of
-from db.server.line import Line
+from db.server.line import ServerLine
 from db.server.opening import open_server
 from tests.db.club import result
 from tests.proxy import Proxy
@@ -26,7 +26,7 @@ def desk(url: str, folder: str, first: str, accepted: str) -> None:
     """Adds results without a pause until it is killed; an id is written down when the server has answered."""
     address = address_of(url)
     with (
-        open_server(address, Path(folder), line=Line(address), listen=False) as store,
+        open_server(address, Path(folder), line=ServerLine(address), listen=False) as store,
         Path(accepted).open("a") as told,
     ):
         for number in range(int(first), int(first) + 10**6):

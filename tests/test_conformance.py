@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.decision import CHANCE, Decision, Refused
+from engine.decision import CHANCE, Decision, RefusedChoice
 from engine.games import GAMES, rules_for
 from engine.judging import judge
 from engine.record import digest, read_record, record_of, replay
@@ -142,7 +142,7 @@ def check_refusals(session: Session, decision: Decision) -> None:
     for junk in JUNK:
         if repr(junk) not in legal:
             assert junk not in decision, junk
-            with pytest.raises(Refused):
+            with pytest.raises(RefusedChoice):
                 session.choose(junk)
     assert session.state == before
 

@@ -14,7 +14,7 @@ from assistant.club.events.desk import EventDesk
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.game import HINTS_ALLOWED, Game, Plan
 from assistant.club.result_document import Person
-from assistant.club.service.answers import CODES, Kept, Refused
+from assistant.club.service.answers import CODES, Kept, RefusedAnswer
 from assistant.club.service.change import Change as EventChange
 from assistant.club.service.club import Club
 from assistant.club.service.event import EventService
@@ -229,7 +229,7 @@ def enter(desk: EventService, table: int, rng: Random) -> None:
 def done(desk: EventService, change: EventChange) -> None:
     """Made as every surface makes it, with all questions agreed to."""
     answer = desk.do(change, CODES)
-    if isinstance(answer, Refused):
+    if isinstance(answer, RefusedAnswer):
         raise answer.reason
     assert isinstance(answer, Kept), answer
 

@@ -18,7 +18,7 @@ from assistant.club.service.files import import_file, import_questions, restore,
 from assistant.club.service.speech import plain_question
 from assistant.words import Words
 from db.exchange.json_files import Merging
-from db.exchange.plan import Plan, Trouble
+from db.exchange.plan import ImportPlan, Trouble
 from db.folder.backups import Backup, Backups, Inside, look
 from db.folder.files import Disk
 from db.folder.handed import write_whole
@@ -252,7 +252,7 @@ def _next(args: argparse.Namespace, tr: Words) -> list[str]:
     return [tr("store.said.imported" if args.yes else "store.said.add_yes")]
 
 
-def _plan_facts(plan: Plan) -> Facts:
+def _plan_facts(plan: ImportPlan) -> Facts:
     def listed(troubles: list[Trouble]) -> list[Facts]:
         return [{"where": trouble.where, "code": trouble.code, **trouble.facts} for trouble in troubles]
 

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     from engine.documents.door import BadDocument
     from printouts.catalogue import CATALOGUE
     from printouts.facts import Missing
-    from printouts.paper import Settings
+    from printouts.paper import PaperSettings
 
     if args.list or (args.doc is not None and args.doc not in CATALOGUE):
         know_club_games(args, tr)
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         asked |= {"round": args.round, "player": args.player, "rules": args.rules, "per_page": args.per_page}
         if args.paper:
             asked["paper"] = args.paper
-        made = entry.make(document, Settings(tr, at, **asked))
+        made = entry.make(document, PaperSettings(tr, at, **asked))
     except Missing as missing:
         raise BadInput(tr(missing.key, **missing.facts)) from None
     except BadDocument as wrong:

@@ -5,7 +5,16 @@ from collections.abc import Sequence
 
 from assistant.cli.answers import JsonObject
 from assistant.cli.exits import BadInput
-from assistant.club.service.answers import CODES, Answer, Kept, Open, Question, Refused, Waiting, unanswered
+from assistant.club.service.answers import (
+    CODES,
+    Answer,
+    Kept,
+    Open,
+    Question,
+    RefusedAnswer,
+    Waiting,
+    unanswered,
+)
 from assistant.words import Words
 from engine.documents.event import EventDoc
 
@@ -50,6 +59,6 @@ def settled(answer: Answer, tr: Words, event: EventDoc | None = None) -> Kept | 
     """What was done; what is open or refused goes up as an exception."""
     if isinstance(answer, Open):
         raise OpenQuestions(answer.questions, tr, event)
-    if isinstance(answer, Refused):
+    if isinstance(answer, RefusedAnswer):
         raise answer.reason
     return answer

@@ -55,7 +55,7 @@ class SourceLine(TypedDict):
     why: str
 
 
-class PlayerLine(TypedDict):
+class ScoredPlayer(TypedDict):
     name: str
     total: float
     place: int
@@ -63,14 +63,14 @@ class PlayerLine(TypedDict):
     sources: list[SourceLine]
 
 
-class Verdict(TypedDict):
+class TableVerdict(TypedDict):
     """A table's lines, or what is wrong with it."""
 
-    players: NotRequired[list[PlayerLine]]
+    players: NotRequired[list[ScoredPlayer]]
     error: NotRequired[str]
 
 
-class Named(TypedDict):
+class NamedSeat(TypedDict):
     name: str
 
 
@@ -78,10 +78,10 @@ class Judged(TypedDict):
     """What the judge has proved of a table by scoring it."""
 
     game: str
-    players: list[Named]
+    players: list[NamedSeat]
 
 
-def answer_for(given: Outside, tr: Words, facts: Facts) -> Verdict:
+def answer_for(given: Outside, tr: Words, facts: Facts) -> TableVerdict:
     """The scores of one table by the club's facts, or what is wrong with it."""
     try:
         scores = judge(given, facts)
@@ -92,7 +92,7 @@ def answer_for(given: Outside, tr: Words, facts: Facts) -> Verdict:
     return {"players": [_line(table["game"], player["name"], score, tr) for player, score in players]}
 
 
-def _line(game: str, name: str, score: Score, tr: Words) -> PlayerLine:
+def _line(game: str, name: str, score: Score, tr: Words) -> ScoredPlayer:
     return {
         "name": name,
         "total": score.points,
@@ -105,7 +105,7 @@ def _line(game: str, name: str, score: Score, tr: Words) -> PlayerLine:
     }
 
 
-def _print(answer: Verdict, tr: Words) -> None:
+def _print(answer: TableVerdict, tr: Words) -> None:
     if "error" in answer:
         print(answer["error"])
         return

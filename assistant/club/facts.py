@@ -10,12 +10,12 @@ from engine.corrections import Facts as Corrections
 from engine.corrections import read_file
 from engine.documents.result import Facts
 from engine.games import kit_of
-from engine.kit import Problem
+from engine.kit import FactProblem
 
 FILE = "facts.toml"
 
 
-def club_facts(folder: Path) -> tuple[Corrections, list[Problem]]:
+def club_facts(folder: Path) -> tuple[Corrections, list[FactProblem]]:
     """The corrections in force by (game, rules), and everything in the file that will not do."""
     data = Disk().outside(folder / FILE)
     return read_file(data.decode("utf-8", "replace")) if data is not None else ({}, [])
@@ -26,7 +26,7 @@ def corrections_for(folder: Path, game: str, rules: str) -> Facts:
     return club_facts(folder)[0].get((game, rules), {})
 
 
-def problem_line(problem: Problem, tr: Words) -> str:
+def problem_line(problem: FactProblem, tr: Words) -> str:
     """What is wrong in the file, where, and what would be right; the shipped table is used meanwhile."""
     return tr(
         "facts.problem", file=FILE, key=problem.key or FILE, found=problem.found, allowed=problem.allowed

@@ -11,7 +11,7 @@ from db.folder.store import Store
 from engine.corrections import read_file
 from engine.documents.result import Facts
 from engine.games import GAMES
-from engine.kit import Problem
+from engine.kit import FactProblem
 
 Key = tuple[str, str]
 
@@ -78,7 +78,7 @@ def allowed_words(tr: Words, key: Key, fact: str) -> str:
     return sheet_of(key).allowed(tr, fact)
 
 
-def keep_fact(store: Store, key: Key, fact: str, value: object) -> Problem | None:
+def keep_fact(store: Store, key: Key, fact: str, value: object) -> FactProblem | None:
     """Keeps one correction, or takes it away if the value is the printed one; a bad one changes nothing."""
     facts, _ = club_facts(store.local)
     mine = {name: old for name, old in facts.get(key, {}).items() if name != fact}

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import NoReturn, Protocol
 
 from assistant.club.result_document import Occasion, Person, result_of_game
-from db.tables.games import Game as KeptGame
+from db.tables.games import KeptGame as KeptGame
 from engine.amend import Amended, amend
 from engine.decision import Choice, Decision
 from engine.documents.door import Outside, checked

@@ -15,7 +15,7 @@ from db.exchange.bgg_import import bgg_plays, looks_like_bgg
 from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_players, plan_results
 from db.exchange.json_files import Merging, carry_out_all, plan_all
-from db.exchange.plan import Plan, carry_out
+from db.exchange.plan import ImportPlan, carry_out
 from db.folder.bounded import read_json
 from db.folder.files import Disk
 from db.folder.store import Store
@@ -46,7 +46,7 @@ class Preview:
 
     file: IncomingFile
     kind: str
-    plan: Plan | Merging
+    plan: ImportPlan | Merging
     changes: int  # of the store when it was looked at
     doubts: tuple[Match, ...] = ()
 
@@ -101,7 +101,7 @@ def _listed_in(document: Outside) -> frozenset[str]:
     return frozenset(map(str, games)) if isinstance(games, dict) else frozenset()
 
 
-def plan_for(kind: str, store: Store, file: IncomingFile, document: Outside) -> Plan:
+def plan_for(kind: str, store: Store, file: IncomingFile, document: Outside) -> ImportPlan:
     """What a file of other people's making would add."""
     if kind == "players":
         return plan_players(store, file.data)
@@ -134,7 +134,7 @@ def counts_words(counts: Mapping[str, int], tr: Words) -> str:
     return tr.listing(shown) or tr("store.said.empty")
 
 
-def plan_lines(plan: Plan, tr: Words) -> list[str]:
+def plan_lines(plan: ImportPlan, tr: Words) -> list[str]:
     gaps = dict.fromkeys(TROUBLE_GAPS, "")
     lines = [
         tr("store.said.plan_results", n=len(plan.results)),
@@ -156,7 +156,7 @@ def plan_lines(plan: Plan, tr: Words) -> list[str]:
     return lines
 
 
-def game_lines(plan: Plan, tr: Words) -> list[str]:
+def game_lines(plan: ImportPlan, tr: Words) -> list[str]:
     """How many plays of which game, the most played first; new ones are marked."""
     new = {kept["id"]: kept["game"]["name"] for kept in plan.games}
     plays = Counter(result["game"] for result in plan.results)

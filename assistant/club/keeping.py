@@ -1,7 +1,7 @@
 """Words for everything the store may say."""
 
 from assistant.words import Words
-from db.folder.check import Finding
+from db.folder.check import StoreFinding
 from db.problems import Fact, Notice, Problem
 
 
@@ -38,7 +38,7 @@ def notice_words(notice: Notice, tr: Words) -> str:
     return tr(f"store.notice.{notice.code}", **facts)
 
 
-def finding_words(finding: Finding, tr: Words) -> tuple[bool, str]:
+def finding_words(finding: StoreFinding, tr: Words) -> tuple[bool, str]:
     """What was found in a store: good or not, and the words."""
     if finding.code.startswith("problem."):
         problem = Problem(finding.code.removeprefix("problem."), **finding.facts)

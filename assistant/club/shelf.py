@@ -11,7 +11,7 @@ from assistant.club.overview import changes_of
 from assistant.games.pad.drawer import KeptPad, kept_pads
 from db.folder.store import GAMES, LOG, Store
 from db.problems import Problem
-from db.tables.games import Game
+from db.tables.games import KeptGame
 from engine.documents.result import ResultDoc
 
 
@@ -108,7 +108,7 @@ class StoreShelf:
     def damaged(self) -> tuple[DamagedGame, ...]:
         return tuple(damaged_game(game) for game in self._store.games.unfinished() if not game.whole)
 
-    def _unfinished(self, game: Game) -> Unfinished | None:
+    def _unfinished(self, game: KeptGame) -> Unfinished | None:
         if not game.whole:
             return None
         try:
@@ -148,7 +148,7 @@ def _written(path: Path) -> datetime | None:
         return None
 
 
-def damaged_game(game: Game) -> DamagedGame:
+def damaged_game(game: KeptGame) -> DamagedGame:
     choices = choices_of(game.entries)
     try:
         plan = plan_of(game.header)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from assistant.words import Words
 from engine.decision import Choice
 from engine.documents.result import Facts
-from engine.players.advice import Reason
+from engine.players.advice import AdviceReason
 from engine.players.hints import CLEARLY, Hint
-from engine.players.review import Mark
+from engine.players.review import ReviewMark
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldHint:
     """A hint to read."""
 
     advice: str
@@ -22,9 +22,9 @@ class Told:
 
 def tell_hint(
     tr: Words, game: str, hint: Hint, say: Callable[[Choice], str], name: Callable[[str], str]
-) -> Told:
+) -> ToldHint:
     """`say` words a choice; `name` is the name of a building, a person or an action by its id."""
-    return Told(
+    return ToldHint(
         tr("hints.best", best=say(hint.best)),
         _grade(tr, hint, say(hint.runner_up)),
         tuple(tell_reason(tr, game, reason, name) for reason in hint.reasons),
@@ -40,17 +40,17 @@ def _grade(tr: Words, hint: Hint, other: str) -> str:
 
 
 def tell_mark(
-    tr: Words, game: str, mark: Mark, say: Callable[[Choice], str], name: Callable[[str], str]
-) -> Told:
+    tr: Words, game: str, mark: ReviewMark, say: Callable[[Choice], str], name: Callable[[str], str]
+) -> ToldHint:
     """A decision that cost something, after the game."""
-    return Told(
+    return ToldHint(
         tr("hints.better", best=say(mark.best), chosen=say(mark.chosen)),
         tr("hints.cost", percent=tr.number(100 * mark.cost, 1)),
         tuple(tell_reason(tr, game, reason, name) for reason in mark.reasons),
     )
 
 
-def tell_reason(tr: Words, game: str, reason: Reason, name: Callable[[str], str]) -> str:
+def tell_reason(tr: Words, game: str, reason: AdviceReason, name: Callable[[str], str]) -> str:
     """One sentence, with the points it is worth where they can be counted."""
     facts = _told(tr, reason.facts, name)
     key = f"hints.{game.replace('-', '_')}.{reason.term}"

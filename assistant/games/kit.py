@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 from assistant.words import Words
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from engine.documents.result import Facts, SeatDoc
 from engine.events import Event
 from engine.rules import Corrected
@@ -30,7 +30,7 @@ class GameKit(Protocol):
     agree to count for themselves what lies under buildings. `lesson_seed` deals the guided first game; empty: none.
     """
 
-    listed: Listing
+    listed: GameListing
     unusual: tuple[float, float]
     hides_counts: bool
     lesson_seed: str

@@ -11,7 +11,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Entry:
+class PassageEntry:
     """`remark` stands beside the lead; a `card` is drawn in front."""
 
     lead: str
@@ -27,4 +27,4 @@ class Rows:
     rows: tuple[tuple[str, ...], ...]
 
 
-Passage = Heading | Entry | Rows
+Passage = Heading | PassageEntry | Rows

@@ -8,18 +8,18 @@ from assistant.games.listed.kit import ListedKit
 from assistant.games.plain.kit import PlainKit
 from assistant.words import Words, add_words
 from engine import games
-from engine.documents.games import LISTED, Listing
+from engine.documents.games import LISTED, GameListing
 from engine.games import GAMES, part_of
 
 
-def register(folder: Path, package: str) -> Listing:
+def register(folder: Path, package: str) -> GameListing:
     """Takes in a game that lives in a package of its own, with its words; see `engine.documents.games`."""
     add_words(folder / "locale")
     return games.register(folder, package)
 
 
 @cache
-def _kit(listed: Listing) -> GameKit:
+def _kit(listed: GameListing) -> GameKit:
     module = part_of(listed.id, "assistant.games")
     if listed.described is not None:
         return ListedKit(listed)

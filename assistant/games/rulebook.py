@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from assistant.games.passages import Entry, Heading, Passage, Rows
+from assistant.games.passages import Heading, Passage, PassageEntry, Rows
 from assistant.games.registry import game_kit
 from assistant.words import Words
 from engine.rules import Corrected
@@ -21,15 +21,18 @@ def rulebook(tr: Words, game: str, rules: str, facts: Corrected) -> Columns:
 
 def passages(blocks: "Iterable[Block]") -> Iterable[Passage]:
     """The printed reference's blocks as passages."""
-    from printouts.columns import Grid, Head  # brings ReportLab with it, which is here once there are blocks
+    from printouts.columns import (
+        ColumnHead,
+        Grid,
+    )  # brings ReportLab with it, which is here once there are blocks
 
     for block in blocks:
-        if isinstance(block, Head):
+        if isinstance(block, ColumnHead):
             yield Heading(block.words)
         elif isinstance(block, Grid):
             yield Rows(tuple(tuple(row) for row in block.rows))
         else:
-            yield Entry(block.lead, block.text, block.remark)
+            yield PassageEntry(block.lead, block.text, block.remark)
 
 
 def matching(passages: Sequence[Passage], wanted: str) -> tuple[Passage, ...]:
@@ -53,4 +56,4 @@ def matching(passages: Sequence[Passage], wanted: str) -> tuple[Passage, ...]:
 def _text(passage: Passage) -> str:
     if isinstance(passage, Rows):
         return " ".join(word for row in passage.rows for word in row)
-    return f"{passage.lead} {passage.text}" if isinstance(passage, Entry) else passage.text
+    return f"{passage.lead} {passage.text}" if isinstance(passage, PassageEntry) else passage.text

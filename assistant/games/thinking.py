@@ -8,7 +8,7 @@ from engine.games import rules_for
 from engine.players.hints import Hint
 from engine.players.hints import hint as best_hint
 from engine.players.levels import choose
-from engine.players.review import Mark, review
+from engine.players.review import ReviewMark, review
 from engine.record import read_record, replay
 from engine.rules import Corrected, State
 
@@ -65,6 +65,6 @@ def hint(
     return best_hint(rules, view, decision, Random(seed), Deadline(seconds, stopped))
 
 
-def marks(text: str, seats: tuple[int, ...], seconds: float, stopped: Stopped = _never) -> list[Mark]:
+def marks(text: str, seats: tuple[int, ...], seconds: float, stopped: Stopped = _never) -> list[ReviewMark]:
     """The decisions of some seats in a record that cost something, as far as the time goes."""
     return review(replay(read_record(text)), seats, Deadline(seconds, stopped))

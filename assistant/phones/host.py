@@ -19,7 +19,7 @@ from assistant.phones.wire import (
     FromServer,
     Listens,
     NewKeys,
-    News,
+    PhoneNews,
     Replied,
     Stop,
     ToServer,
@@ -152,7 +152,7 @@ class PhonesHost:
         before = self._published
         if before is None or {**made, "revision": 0} != {**before, "revision": 0}:
             self._published = made
-            self._send(News(made))
+            self._send(PhoneNews(made))
 
     @property
     def published(self) -> Snapshot | None:

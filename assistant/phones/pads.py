@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from assistant.games.pad.sheets import pad_from
-from assistant.games.pad.verdict import Line, verdict
+from assistant.games.pad.verdict import SeatVerdict, verdict
 from assistant.games.registry import game_kit
 from assistant.phones.limits import Buckets
 from assistant.phones.live import LiveHall
@@ -39,7 +39,7 @@ class PadJudge:
         return JSONResponse({"complete": found.complete, "lines": lines})
 
 
-def _line(tr: Words, game: str, line: Line) -> Facts:
+def _line(tr: Words, game: str, line: SeatVerdict) -> Facts:
     kit = game_kit(game)
     return {
         "points": line.points,

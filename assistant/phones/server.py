@@ -23,7 +23,7 @@ from assistant.phones.wire import (
     FromServer,
     Listens,
     NewKeys,
-    News,
+    PhoneNews,
     Replied,
     Stop,
     ToServer,
@@ -72,7 +72,7 @@ class Server:
 
     def _take(self, message: ToServer | None) -> None:
         match message:
-            case News(snapshot):
+            case PhoneNews(snapshot):
                 self.live.take(snapshot)
             case NewKeys(keys):
                 self.live.keys = keys

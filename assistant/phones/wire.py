@@ -13,7 +13,7 @@ from assistant.club.hall.wishes import Reply, Request
 
 
 @dataclass(frozen=True)
-class News:
+class PhoneNews:
     """To the server: what everybody may see now."""
 
     snapshot: Snapshot
@@ -69,7 +69,7 @@ class Visited:
     address: str
 
 
-ToServer = News | NewKeys | Replied | Stop
+ToServer = PhoneNews | NewKeys | Replied | Stop
 FromServer = Asking | Listens | CannotListen | Connected | Visited
 Incoming = TypeVar("Incoming")
 Outgoing = TypeVar("Outgoing")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from assistant.club.service.answers import Agreed, Answer, Open, Question, Refused
+from assistant.club.service.answers import Agreed, Answer, Open, Question, RefusedAnswer
 from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
 from engine.documents.event import EventDoc
 
@@ -39,6 +39,6 @@ def settled(
             return Open((left,))
         known += answer.questions
         answer = attempt(known)
-    if isinstance(answer, Refused):
+    if isinstance(answer, RefusedAnswer):
         window.toast(refused_words(window.tr, answer, event), "wrong")
     return answer

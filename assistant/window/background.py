@@ -39,7 +39,7 @@ class Failed(Exception):
     """The work itself raised; the text is what it said."""
 
 
-class Clock(Protocol):
+class AlarmClock(Protocol):
     """What a Tk widget offers: call later, and call that off."""
 
     def after(self, ms: int, func: Callable[[], None]) -> str: ...
@@ -66,7 +66,7 @@ AnyTicket = Ticket[Any]  # in one queue each waits for an answer of its own type
 class Background:
     """One spawned process, fed one ticket at a time, its answers fetched by the clock; never blocks."""
 
-    def __init__(self, clock: Clock, name: str) -> None:
+    def __init__(self, clock: AlarmClock, name: str) -> None:
         self._clock = clock
         self._name = name
         self._process: SpawnProcess | None = None

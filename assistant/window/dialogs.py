@@ -11,7 +11,7 @@ from typing import Protocol
 from ttkbootstrap import Icon
 from ttkbootstrap.dialogs import Querybox
 
-from assistant.window.widgets.question import Question
+from assistant.window.widgets.question import QuestionDialog
 from assistant.words import Words
 
 RATIO = "\u2236"  # looks like a colon, which would cut a button's text off as its style
@@ -107,7 +107,7 @@ class ScreenDialogs:
         buttons: list[tuple[str, str]],
         careful: bool = False,
     ) -> str | None:
-        dialog = Question(
+        dialog = QuestionDialog(
             text,
             title,
             buttons=[f"{label.replace(':', RATIO)}:{style}" for label, style in buttons],

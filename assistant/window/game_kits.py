@@ -12,7 +12,7 @@ from engine.documents.games import LISTED
 from engine.games import part_of
 
 if TYPE_CHECKING:  # each part is loaded when somebody comes to it
-    from assistant.window.pages.score.sheets import Sheet
+    from assistant.window.pages.score.sheets import PadSheet
     from assistant.window.pages.shadow.page import ShadowPage
     from assistant.window.pages.shadow.tables import OpenTable
     from assistant.window.pages.tables import TablePage
@@ -36,7 +36,7 @@ class WindowKit(Protocol):
 
         return build_followed(page, main, view)
 
-    def pad_sheet(self) -> "type[Sheet]":
+    def pad_sheet(self) -> "type[PadSheet]":
         """The middle of the score pad."""
         from assistant.window.pages.score.sheets import RowsSheet  # late: to start faster
 

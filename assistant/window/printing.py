@@ -59,9 +59,9 @@ def write_sheet(
 ) -> str:
     """Runs in the background process."""
     from printouts.catalogue import CATALOGUE  # brings ReportLab with it, which the window does not need
-    from printouts.paper import Settings
+    from printouts.paper import PaperSettings
 
-    settings = Settings(Words(language), datetime.now(), paper, club=club, logo=logo, photo=photo)
+    settings = PaperSettings(Words(language), datetime.now(), paper, club=club, logo=logo, photo=photo)
     made = CATALOGUE[sheet].make({"result": result}, settings)
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     write_whole(Path(path), made)

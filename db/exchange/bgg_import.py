@@ -24,7 +24,7 @@ def bgg_plays(data: bytes, path: str) -> Facts:
         raise Problem("not_ours", path=path) from wrong
     if root.tag != "plays":
         raise Problem("not_ours", path=path)
-    lists = _Lists()
+    lists = _BggLists()
     plays = [lists.play(play) for play in root.iter("play")]
     return {
         "players": list(lists.players.values()),
@@ -34,7 +34,7 @@ def bgg_plays(data: bytes, path: str) -> Facts:
     }
 
 
-class _Lists:
+class _BggLists:
     """People, games and places in the order met."""
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ class FileDoc(TypedDict):
     userInfo: NotRequired[Facts]
 
 
-class PersonDoc(Listed):
+class BgStatsPersonDoc(Listed):
     uuid: str
     name: str
     isAnonymous: NotRequired[Flag]
@@ -76,7 +76,7 @@ class PlayDoc(TypedDict):
     scoresheet: NotRequired[str | None]
 
 
-class RowDoc(TypedDict):
+class BgStatsRowDoc(TypedDict):
     """One row of a score sheet: everybody's points from one source."""
 
     templateId: str
@@ -86,7 +86,7 @@ class RowDoc(TypedDict):
 
 
 class SectionDoc(TypedDict):
-    rows: list[RowDoc]
+    rows: list[BgStatsRowDoc]
 
 
 class SheetDoc(TypedDict, total=False):

@@ -5,11 +5,19 @@ from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from uuid import UUID
 
-from db.exchange.bgstats_form import FileDoc, GameDoc, KeptFile, Listed, LocationDoc, PersonDoc, PlayDoc
+from db.exchange.bgstats_form import (
+    BgStatsPersonDoc,
+    FileDoc,
+    GameDoc,
+    KeptFile,
+    Listed,
+    LocationDoc,
+    PlayDoc,
+)
 from db.exchange.bgstats_games import GameShelf
 from db.exchange.bgstats_ids import play_uuid, player_uuid
 from db.exchange.bgstats_play import ReadSeat, read_play
-from db.exchange.plan import Known, People, Plan, Trouble
+from db.exchange.plan import ImportPlan, Known, People, Trouble
 from db.folder.lines import dump
 from db.folder.store import Store
 from db.names import plain
@@ -31,7 +39,7 @@ def plan_bgstats(
     choices: Mapping[str, str] | None = None,
     zone: tzinfo | None = None,
     known_only: bool = False,
-) -> Plan:
+) -> ImportPlan:
     """`zone` is where the wall clocks of the plays hung; this computer's if not given.
 
     `known_only` leaves out the games that the club does not know; otherwise they are listed with the import.
@@ -53,7 +61,7 @@ class _Reading:
         self, store: Store, file: FileDoc, choices: Mapping[str, str], zone: tzinfo | None, known_only: bool
     ) -> None:
         self.store, self.file, self.zone, self.known_only = store, file, zone, known_only
-        self.plan = Plan()
+        self.plan = ImportPlan()
         self.lists = _Lists(file)
         self.people = _Crowd(store, self.plan, choices, self.lists.players)
         self.shelf = GameShelf(ListedGames(store.log).all())
@@ -79,7 +87,7 @@ class _Reading:
         if result is not None and len(plan.troubles) == before:
             self.known.add(plan, result, where)
 
-    def finished(self) -> Plan:
+    def finished(self) -> ImportPlan:
         plan = self.plan
         used = {result["game"] for result in plan.results}
         plan.games = [kept for kept in self.shelf.finished() if kept["id"] in used]
@@ -216,7 +224,7 @@ class _Crowd:
     """The file's players, found among ours by the UUID they have here, else by name."""
 
     def __init__(
-        self, store: Store, plan: Plan, choices: Mapping[str, str], listed: Mapping[int, Listed]
+        self, store: Store, plan: ImportPlan, choices: Mapping[str, str], listed: Mapping[int, Listed]
     ) -> None:
         self._plan, self._listed = plan, listed
         self._people = People(store, plan, choices)
@@ -236,7 +244,7 @@ class _Crowd:
     def _person(self, number: int, where: str) -> tuple[str | None, str, bool]:
         if number not in self._listed:
             return None, NOBODY, True
-        entry = checked(self._listed[number], PersonDoc)
+        entry = checked(self._listed[number], BgStatsPersonDoc)
         name = " ".join(entry["name"].split()) or NOBODY
         if entry.get("isAnonymous"):
             return None, name, True

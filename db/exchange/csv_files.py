@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Mapping
 
-from db.exchange.plan import Known, People, Plan, Trouble, with_places
+from db.exchange.plan import ImportPlan, Known, People, Trouble, with_places
 from db.folder.store import Store
 from db.problems import Fact, Problem
 from db.tables.form import instant, whole_result
@@ -109,8 +109,8 @@ def _read(data: bytes, needed: tuple[str, ...]) -> list[tuple[str, dict[str, str
         raise Problem("not_csv", line=reader.line_num) from error
 
 
-def plan_players(store: Store, data: bytes) -> Plan:
-    plan, directory, met = Plan(), store.players.directory(), set()
+def plan_players(store: Store, data: bytes) -> ImportPlan:
+    plan, directory, met = ImportPlan(), store.players.directory(), set()
     for line, row in _read(data, ("name",)):
         name = row["name"]
         if not name:
@@ -134,9 +134,9 @@ def plan_players(store: Store, data: bytes) -> Plan:
     return plan
 
 
-def plan_results(store: Store, data: bytes, choices: Mapping[str, str] | None = None) -> Plan:
+def plan_results(store: Store, data: bytes, choices: Mapping[str, str] | None = None) -> ImportPlan:
     """Rows become results; `choices` says whom a name means that several players bear (an id, or "new")."""
-    plan = Plan()
+    plan = ImportPlan()
     people, known = People(store, plan, choices or {}), Known(store)
     tables: dict[tuple[str, ...], list[tuple[str, dict[str, str]]]] = {}
     for line, row in _read(data, ("game", "played_at", "player", "points")):
@@ -154,7 +154,9 @@ def plan_results(store: Store, data: bytes, choices: Mapping[str, str] | None = 
     return plan
 
 
-def _result(store: Store, plan: Plan, people: People, rows: list[tuple[str, dict[str, str]]]) -> ResultDoc:
+def _result(
+    store: Store, plan: ImportPlan, people: People, rows: list[tuple[str, dict[str, str]]]
+) -> ResultDoc:
     line, first = rows[0]
     try:
         instant(first["played_at"])
@@ -208,7 +210,7 @@ def _is_whole(row: Mapping[str, str]) -> bool:
     return row.get("seat", "").isdecimal()
 
 
-def _number(plan: Plan, line: str, row: Mapping[str, str], column: str) -> int | None:
+def _number(plan: ImportPlan, line: str, row: Mapping[str, str], column: str) -> int | None:
     cell = row.get(column, "")
     if not cell:
         return None

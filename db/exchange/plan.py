@@ -13,7 +13,7 @@ from db.names import Match, plain
 from db.problems import Fact, Problem
 from db.tables.form import whole_player, whole_result
 from db.tables.listed import TABLE
-from db.tables.players import About, new_player
+from db.tables.players import PlayerAbout, new_player
 from engine.documents.listed_game import ListedGameDoc
 from engine.documents.places import places
 from engine.documents.player import PlayerDoc
@@ -34,7 +34,7 @@ class Trouble:
 
 
 @dataclass
-class Plan:
+class ImportPlan:
     players: list[PlayerDoc] = field(default_factory=list)  # to be added
     results: list[ResultDoc] = field(default_factory=list)
     settings: list[SettingDoc] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Plan:
     troubles: list[Trouble] = field(default_factory=list)  # nothing is imported while there are any
 
 
-def carry_out(store: Store, plan: Plan) -> None:
+def carry_out(store: Store, plan: ImportPlan) -> None:
     """Keeps all that a plan holds as one change; refused if anything in it is wrong."""
     if plan.troubles:
         first = plan.troubles[0]
@@ -70,12 +70,12 @@ def carry_out(store: Store, plan: Plan) -> None:
 class People:
     """Finds or makes the player behind a name, once for a whole import."""
 
-    def __init__(self, store: Store, plan: Plan, choices: Mapping[str, str]) -> None:
+    def __init__(self, store: Store, plan: ImportPlan, choices: Mapping[str, str]) -> None:
         self._directory = store.players.directory()
         self._new_id, self._plan, self._choices = store.new_id, plan, choices
         self._met: dict[str, str] = {}
 
-    def player(self, name: str, where: str, **about: Unpack[About]) -> str | None:
+    def player(self, name: str, where: str, **about: Unpack[PlayerAbout]) -> str | None:
         """The id of the player; None, and a trouble in the plan, if the name may mean several."""
         if plain(name) in self._met:
             return self._met[plain(name)]
@@ -121,7 +121,7 @@ class Known:
     def _signs(self, result: ResultDoc) -> list[str | Signature]:
         return [result["id"], signature(result), *self._also(result)]
 
-    def add(self, plan: Plan, result: ResultDoc, where: str) -> None:
+    def add(self, plan: ImportPlan, result: ResultDoc, where: str) -> None:
         """Puts a result into the plan, unless it is known."""
         known = next((self._seen[sign] for sign in self._signs(result) if sign in self._seen), None)
         if known is not None:

@@ -2,7 +2,7 @@
 
 from db.contract import Change, Document
 from db.folder.lines import load
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.event_parts import found, putting, removing
 from engine.documents.kept import AsideDoc
@@ -13,7 +13,7 @@ ASIDE_TABLE = "aside"
 class Aside:
     """A store that is only read does the same in its memory, for as long as it is open."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TablesDesk) -> None:
         self._desk = desk
         self._table = Documents(desk.log, ASIDE_TABLE, AsideDoc)
 

@@ -15,7 +15,7 @@ from db.problems import Fact, Problem
 
 
 @dataclass(frozen=True)
-class Finding:
+class StoreFinding:
     code: str
     good: bool = True
     facts: dict[str, Fact] = field(default_factory=dict)
@@ -26,63 +26,65 @@ Unreadable = Callable[[Store], Iterable[tuple[str, str, str]]]  # table, id and 
 
 def examine(
     folder: Path, disk: Disk | None = None, unreadable: Unreadable = lambda store: ()
-) -> list[Finding]:
+) -> list[StoreFinding]:
     """Findings, the worst not hidden by the first: folder, data, copies, records, games, backups, room.
 
     `unreadable` knows more of the documents than the store does.
     """
     disk = disk or Disk()
     if not folder.exists():
-        return [Finding("no_folder", True, {"path": str(folder)})]
-    found = [Finding("folder", os.access(folder, os.W_OK), {"path": str(folder)})]
+        return [StoreFinding("no_folder", True, {"path": str(folder)})]
+    found = [StoreFinding("folder", os.access(folder, os.W_OK), {"path": str(folder)})]
     try:
         with Store.open(folder, disk=disk, read_only=True) as store:
             found += _contents(store, disk)
             for table, key, why in unreadable(store):
-                found.append(Finding("unreadable", False, {"table": table, "id": key, "why": why}))
+                found.append(StoreFinding("unreadable", False, {"table": table, "id": key, "why": why}))
     except Problem as problem:
-        found.append(Finding(f"problem.{problem.code}", False, problem.facts))
+        found.append(StoreFinding(f"problem.{problem.code}", False, problem.facts))
     if not can_seal():
-        found.append(Finding("no_seal"))
+        found.append(StoreFinding("no_seal"))
     free = shutil.disk_usage(folder).free
-    found.append(Finding("room", free > 100 * 1024 * 1024, {"megabytes": free // (1024 * 1024)}))
+    found.append(StoreFinding("room", free > 100 * 1024 * 1024, {"megabytes": free // (1024 * 1024)}))
     return found
 
 
-def _contents(store: Store, disk: Disk) -> list[Finding]:
+def _contents(store: Store, disk: Disk) -> list[StoreFinding]:
     counts: dict[str, Fact] = {
         "players": len(store.players.all(everyone=True)),
         "results": store.results.count(),
     }
-    found = [Finding("data", True, {**counts, "events": len(store.events.all())})]
+    found = [StoreFinding("data", True, {**counts, "events": len(store.events.all())})]
     told = read_twin(disk, store.local / LOG).told
-    found += [Finding("copy_differs", False, dict(notice.facts)) for notice in told]
+    found += [StoreFinding("copy_differs", False, dict(notice.facts)) for notice in told]
     holder = disk.lock_holder(store.local / LOCK)
     if holder is not None:
-        found.append(Finding("last_writer", True, vars(holder)))
+        found.append(StoreFinding("last_writer", True, vars(holder)))
     if aside := store.aside.all():
         names = ", ".join(f"{kept['table']} {kept['id'][:8]} ({kept['why']})" for kept in aside)
-        found.append(Finding("aside", False, {"n": len(aside), "names": names}))
+        found.append(StoreFinding("aside", False, {"n": len(aside), "names": names}))
     bad = [row["id"] for row in store.records.all() if not _readable(store, row["id"])]
-    found.append(Finding("records", not bad, {"n": len(store.records.all()), "bad": len(bad)}))
+    found.append(StoreFinding("records", not bad, {"n": len(store.records.all()), "bad": len(bad)}))
     games = store.games.unfinished()
     hurt = sum(not game.whole for game in games)
-    found.append(Finding("games", not hurt, {"n": len(games), "bad": hurt}))
+    found.append(StoreFinding("games", not hurt, {"n": len(games), "bad": hurt}))
     for game in games:
         if not game.whole:
             facts: dict[str, Fact] = {"id": game.id, "readable": len(game.entries), "lost": game.lost}
-            found.append(Finding("game_damaged", False, facts))
+            found.append(StoreFinding("game_damaged", False, facts))
     backups = store.backups.all()
     good = [backup for backup in backups if _looks_good(disk, backup.path)]
     newest = f"{good[0].at:%Y-%m-%d %H:%M} UTC" if good else "-"
     found.append(
-        Finding("backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest})
+        StoreFinding(
+            "backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest}
+        )
     )
     others = [b for b in good if (club := club_of(disk, b.path)) and club != store.log.club]
     if others:
-        found.append(Finding("other_backups", True, {"n": len(others)}))
+        found.append(StoreFinding("other_backups", True, {"n": len(others)}))
     if strange := store.backups.strange():
-        found.append(Finding("strange_backups", False, {"names": ", ".join(strange)}))
+        found.append(StoreFinding("strange_backups", False, {"names": ", ".join(strange)}))
     return found
 
 

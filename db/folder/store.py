@@ -42,14 +42,14 @@ from db.folder.table import Database
 from db.folder.twin import Reading, TwinLog, read_twin
 from db.problems import Fact, Notice, Problem
 from db.tables.corrections import Corrections
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.events import Events
 from db.tables.games import ARRIVING, Games
 from db.tables.players import Players
 from db.tables.records import Records
 from db.tables.reports import Reports
 from db.tables.results import Results
-from db.tables.settings import Settings
+from db.tables.settings import SettingsTable
 from db.tables.trash import Trash
 
 LOG, LOCK, BACKUPS, GAMES, RECORDS, ASIDE = (
@@ -111,14 +111,14 @@ class Store:
         self.notices: list[Notice] = []
         self.holder: Holder | None = None
         self._unlock: Callable[[], None] = lambda: None
-        desk = Desk(log, clock, new_id, self.live)
+        desk = TablesDesk(log, clock, new_id, self.live)
         self.trash = Trash(desk)
         self.aside = Aside(desk)
         self.players = Players(desk, self.trash)
         self.corrections = Corrections(desk)
         self.results = Results(desk, self.trash, self.corrections)
         self.events = Events(desk, self.trash)
-        self.settings = Settings(desk)
+        self.settings = SettingsTable(desk)
         self.reports = Reports(desk)
         self.records = Records(desk, self.blobs)
         self.games = Games(desk, disk, local / GAMES, self.records)

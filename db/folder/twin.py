@@ -66,7 +66,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedLines:
     """What lies beside the two copies: the count, or what has become of it."""
 
     count: Count | None
@@ -103,14 +103,14 @@ def read_twin(disk: Disk, path: Path) -> Reading:
     """Reads both copies and decides; changes nothing."""
     kept = disk.read(count_path(path))  # first: whoever writes meanwhile counts only what both copies hold
     count = read_count(kept)
-    beside = Counted(count, CLEAN if count else MISSING if kept is None else DAMAGED)
+    beside = CountedLines(count, CLEAN if count else MISSING if kept is None else DAMAGED)
     first_bytes, second_bytes = disk.read(path), disk.read(twin_path(path))
     if first_bytes == second_bytes:
         second_bytes = first_bytes  # a large club is not held twice
     first = read_lines(first_bytes)
     second = first if second_bytes is first_bytes else read_lines(second_bytes)
     if count and first.texts and second.texts and whose(first.texts) == whose(second.texts) != count.whose:
-        beside = Counted(None, DAMAGED)  # two copies of one log, and the count of another
+        beside = CountedLines(None, DAMAGED)  # two copies of one log, and the count of another
     if second is first and first.end == CLEAN:
         return _compared(path, Reading(first.texts, True, (), (), first.check, first.size), beside)
     if first.end == second.end == MISSING:
@@ -126,7 +126,7 @@ def read_twin(disk: Disk, path: Path) -> Reading:
     return _mended(copies, best, other, {path: first.end, twin_path(path): second.end}, beside)
 
 
-def _compared(path: Path, reading: Reading, beside: Counted) -> Reading:
+def _compared(path: Path, reading: Reading, beside: CountedLines) -> Reading:
     """Copies that agree, compared with what was counted: they may have been cut back, or replaced, together."""
     texts, check = reading.texts, reading.check
     if lost := beside.missing(texts, check):
@@ -138,7 +138,7 @@ def _compared(path: Path, reading: Reading, beside: Counted) -> Reading:
 
 
 def _mended(
-    copies: dict[Path, bytes], best: Lines, other: Lines, ends: dict[Path, str], beside: Counted
+    copies: dict[Path, bytes], best: Lines, other: Lines, ends: dict[Path, str], beside: CountedLines
 ) -> Reading:
     """What both copies hold together, and the words for it: they must be true whatever has happened to the files."""
     if not _same_log(best, other):  # files got mixed up

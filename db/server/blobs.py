@@ -5,7 +5,7 @@ from pathlib import Path
 from db.folder.alone import Files
 from db.folder.files import Disk
 from db.problems import Problem
-from db.server.line import Line
+from db.server.line import ServerLine
 from db.server.log import ServerLog
 from db.server.news import COPIED, News
 
@@ -13,7 +13,7 @@ NEVER_CHANGE = "records/"
 
 
 class ServerBlobs:
-    def __init__(self, line: Line, log: ServerLog, disk: Disk, local: Path) -> None:
+    def __init__(self, line: ServerLine, log: ServerLog, disk: Disk, local: Path) -> None:
         self._line, self._log = line, log
         self._here = Files(disk, local)
         log.taken.append(self._copied)

@@ -11,7 +11,7 @@ from db.folder.schema import SCHEMA
 from db.problems import Problem
 from db.server.address import NAME, Address
 from db.server.ground import FUNCTIONS, RIGHTS, TABLES
-from db.server.line import Connection, Line, connect, spoken
+from db.server.line import Connection, ServerLine, connect, spoken
 
 MAINTENANCE = "postgres"  # the database every server has
 
@@ -98,7 +98,7 @@ def give_login(address: Address, person: str, password: str, write: bool) -> boo
 
 def mark_moved(address: Address, to: str | None) -> None:
     """A club that has moved is only read until the mark is taken away."""
-    line = Line(address)
+    line = ServerLine(address)
     line.ask(lambda connection: connection.execute(line.statement("select {schema}.mark(%b::text)"), (to,)))
     line.close()
 

@@ -107,7 +107,7 @@ def spoken(error: psycopg.Error, address: Address) -> Problem:
     return Problem("server_error", why=f"{error.sqlstate}: {said}", where=address.where)
 
 
-class Line:
+class ServerLine:
     def __init__(self, address: Address, patience: float = PATIENCE, deadline: float = DEADLINE) -> None:
         self.address, self._patience, self.deadline = address, patience, deadline
         self._connection: Connection | None = None

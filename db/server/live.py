@@ -9,7 +9,7 @@ import psycopg
 
 from db.contract import Moved, State, T
 from db.problems import Notice, Problem
-from db.server.line import SLOWEST, Connection, Faster, Line, connect, shut, within
+from db.server.line import SLOWEST, Connection, Faster, ServerLine, connect, shut, within
 from db.server.log import ServerLog
 from db.server.news import MUCH, News, fetched, newest
 
@@ -19,7 +19,7 @@ TURNS = 2  # the second only if the line broke in the first
 
 
 class ServerLive:
-    def __init__(self, log: ServerLog, line: Line, who: str, listen: bool) -> None:
+    def __init__(self, log: ServerLog, line: ServerLine, who: str, listen: bool) -> None:
         self._log, self._address, self.who = log, line.address, who
         self._deadline = line.deadline
         self._news: SimpleQueue[News] = SimpleQueue()
@@ -92,7 +92,7 @@ class ServerLive:
     # --- the thread ---
 
     def _listen(self, since: int) -> None:
-        line, tries, seconds = Line(self._address), 0, self._deadline
+        line, tries, seconds = ServerLine(self._address), 0, self._deadline
         while not self._closed.is_set():
             try:
                 with connect(self._address, seconds) as connection:

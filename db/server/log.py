@@ -17,7 +17,7 @@ from db.folder.lines import dump
 from db.folder.schema import SCHEMA
 from db.problems import Problem
 from db.server.ground import KEEP, TURN
-from db.server.line import SLOWEST, Away, Connection, Line, broken, spoken, within
+from db.server.line import SLOWEST, Away, Connection, ServerLine, broken, spoken, within
 from db.server.news import News, fetched
 
 WORD = re.compile(r"[!-~]+")
@@ -26,7 +26,7 @@ PART = 2000  # documents a call when all are replaced
 
 
 class ServerLog:
-    def __init__(self, line: Line, desk: str, program: str, club: str, read_only: bool) -> None:
+    def __init__(self, line: ServerLine, desk: str, program: str, club: str, read_only: bool) -> None:
         self._line, self._desk, self._program = line, desk, program
         self.club, self._read_only = club, read_only
         self.changes = 0

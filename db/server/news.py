@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from psycopg import sql
 
 from db.server.ground import FILES_SINCE, NEWS
-from db.server.line import Connection, Line
+from db.server.line import Connection, ServerLine
 
 MUCH = 60_000_000  # bytes: a whole club, or all that came while a window was away
 COPIED = ("facts.toml", "logo.png")  # read from this computer's folder by whoever needs them
@@ -24,14 +24,14 @@ class News:
     files: dict[str, bytes] = field(default_factory=dict)
 
 
-def newest(line: Line, connection: Connection) -> int:
+def newest(line: ServerLine, connection: Connection) -> int:
     """The number of the last change, which is asked often and answered at once."""
     row = connection.execute(line.statement("select seq from {schema}.head")).fetchone()
     assert row is not None
     return int(str(row[0]))
 
 
-def fetched(line: Line, connection: Connection, since: int) -> News:
+def fetched(line: ServerLine, connection: Connection, since: int) -> News:
     """One moment of the server. All of it is wanted in the order of first arrival, news in the order of the changes."""
     order = sql.SQL("d.place" if since == 0 else "d.rev, d.place")
     asked = line.statement(NEWS, order=order)

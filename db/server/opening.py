@@ -18,7 +18,7 @@ from db.problems import Notice, Problem
 from db.server.address import Address, address_of
 from db.server.blobs import ServerBlobs
 from db.server.copy import LocalCopy
-from db.server.line import Connection, Line
+from db.server.line import Connection, ServerLine
 from db.server.live import ServerLive
 from db.server.log import ServerLog
 from db.server.news import MUCH, News, fetched
@@ -42,11 +42,11 @@ def open_server(
     new_id: Callable[[], str] = random_id,
     read_only: bool = False,
     listen: bool = True,
-    line: Line | None = None,
+    line: ServerLine | None = None,
 ) -> Store:
     """Problem `server_…` or `no_such_club`: then nothing was changed. `local` is this computer's own part."""
     address = address_of(where) if isinstance(where, str) else where
-    line = line or Line(address)
+    line = line or ServerLine(address)
     disk = disk or Disk()
     disk.folder(local)
     club, may_write, now, who = line.ask(lambda connection: _asked(line, connection))
@@ -72,7 +72,7 @@ def open_server(
     return store
 
 
-def _brought_up(line: Line, log: ServerLog, known: News | None) -> News:
+def _brought_up(line: ServerLine, log: ServerLog, known: News | None) -> News:
     """Takes in what this computer knew already, and from the server only what is newer."""
     since = known.seq if known else 0
     news = line.ask(lambda connection: fetched(line, connection, since), MUCH)
@@ -104,7 +104,7 @@ def _go_on_copying(log: ServerLog, copy: LocalCopy, disk: Disk, local: Path) -> 
     log.closing.append(hold.release)
 
 
-def _asked(line: Line, connection: Connection) -> tuple[str, bool, datetime, str]:
+def _asked(line: ServerLine, connection: Connection) -> tuple[str, bool, datetime, str]:
     asked = line.statement(
         "select club, has_function_privilege({turn}, 'execute'), now(), session_user from {schema}.head",
         turn=sql.Literal(f"{line.address.schema}.turn()"),

@@ -1,6 +1,6 @@
 """The log of corrections: who changed which result, from what to what, when and why. It only grows."""
 
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.form import whole_correction
 from engine.documents.correction import CorrectionDoc
@@ -8,7 +8,7 @@ from engine.documents.result import ResultDoc
 
 
 class Corrections:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TablesDesk) -> None:
         self._desk = desk
         self._table = Documents(desk.log, "corrections", CorrectionDoc, whole_correction)
 

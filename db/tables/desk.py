@@ -8,7 +8,7 @@ from db.contract import Live, Log
 
 
 @dataclass(frozen=True)
-class Desk:
+class TablesDesk:
     log: Log
     clock: Callable[[], datetime]
     new_id: Callable[[], str]

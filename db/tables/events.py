@@ -3,7 +3,7 @@
 import copy
 
 from db.problems import Problem
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.event_parts import HEADS, kept, texts_of, whole
 from db.tables.form import whole_event
 from db.tables.trash import Trash
@@ -13,7 +13,7 @@ from engine.documents.event import EventDoc
 class Events:
     """What is kept was checked on its way in, and is looked over when a club is opened."""
 
-    def __init__(self, desk: Desk, trash: Trash) -> None:
+    def __init__(self, desk: TablesDesk, trash: Trash) -> None:
         self._desk, self._trash = desk, trash
         self._known: dict[str, tuple[str, ...]] = {}  # id → the very texts that were checked
 

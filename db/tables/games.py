@@ -17,7 +17,7 @@ from db.folder.lines import dump, load
 from db.folder.refusal import refusal
 from db.folder.twin import Reading, TwinLog, Unsettled, read_twin, twin_path
 from db.problems import Fact, Notice, Problem
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.form import whole_result
 from db.tables.records import Records
@@ -33,7 +33,7 @@ ARRIVING = "arriving"  # a table: games of an import whose logs are not written 
 
 
 @dataclass(frozen=True)
-class Game:
+class KeptGame:
     """A game as far as it is kept. `whole` is False if damage hides how it went on."""
 
     id: str
@@ -45,7 +45,7 @@ class Game:
 
 
 @dataclass
-class Log:
+class GameLog:
     """A log opened for writing: its files, its lines, and what they come to."""
 
     twin: TwinLog
@@ -115,11 +115,11 @@ def _lost(key: str, reading: Reading) -> int:
 
 
 class Games:
-    def __init__(self, desk: Desk, disk: Disk, folder: Path, records: Records) -> None:
+    def __init__(self, desk: TablesDesk, disk: Disk, folder: Path, records: Records) -> None:
         self._desk, self._disk, self._folder, self._records = desk, disk, folder, records
         self._rows = Documents(desk.log, "records", RecordRowDoc)
         self._results = Documents(desk.log, "results", ResultDoc, whole_result)
-        self._open: dict[str, Log] = {}
+        self._open: dict[str, GameLog] = {}
 
     def begin(self, header: Document) -> str:
         """Starts the record of a game; the header says which (game, rules, seats, seed ...)."""
@@ -134,7 +134,7 @@ class Games:
         written = seal_first(self._desk.log, first) if wants_seal(header) else first
         self._disk.folder(self._folder)
         twin = TwinLog.create(self._disk, self._path(key), written)
-        self._open[key] = Log(twin, written, first["header"], [], [], [])
+        self._open[key] = GameLog(twin, written, first["header"], [], [], [])
         return key
 
     def append(self, key: str, *entries: str) -> None:
@@ -157,13 +157,13 @@ class Games:
         self._write(log, line)
         log.entries[at:], log.undone = put, list(undone)
 
-    def read(self, key: str) -> Game:
+    def read(self, key: str) -> KeptGame:
         if key in self._open:
             log = self._open[key]
-            return Game(key, log.header, tuple(log.entries), True, tuple(log.undone))
+            return KeptGame(key, log.header, tuple(log.entries), True, tuple(log.undone))
         return self._game(key, self._reading(key))
 
-    def unfinished(self) -> list[Game]:
+    def unfinished(self) -> list[KeptGame]:
         """Games to go on with. Damaged ones too, as far as they can be read."""
         return [self.read(key) for key in self._keys()]
 
@@ -172,7 +172,7 @@ class Games:
         found = {Path(name).stem for name in names if name.endswith(FILES)}
         return sorted(key for key in found if key not in done)
 
-    def mend(self, key: str) -> Game:
+    def mend(self, key: str) -> KeptGame:
         """Goes on with what can be read of a damaged game; the damaged files stay beside it."""
         self._refuse_reader()
         reading = self._reading(key)
@@ -270,7 +270,7 @@ class Games:
             for path in self._files(key):
                 self._disk.remove(path)
 
-    def _write(self, log: Log, line: GameLineDoc) -> None:
+    def _write(self, log: GameLog, line: GameLineDoc) -> None:
         if log.twin.doubtful or version_of(log.first) < VERSION:
             # an earlier write failed half way, or the log is an old one: first a fresh file with what stands so far
             first: GameFirstDoc = {**log.first, "version": max(version_of(log.first), VERSION)}
@@ -282,10 +282,10 @@ class Games:
         log.twin.append(self._text(log, len(log.lines), line))
         log.lines.append(line)
 
-    def _text(self, log: Log, number: int, line: GameLineDoc) -> str:
+    def _text(self, log: GameLog, number: int, line: GameLineDoc) -> str:
         return seal_line(self._desk.log, log.first, number, line)
 
-    def _need(self, key: str) -> Log:
+    def _need(self, key: str) -> GameLog:
         """The game's log, opened for writing."""
         if key not in self._open:
             reading = self._reading(key)
@@ -296,7 +296,7 @@ class Games:
             twin = TwinLog.resume(self._disk, self._path(key), reading)
             first, lines = _parsed(reading)
             lines = open_lines(self._desk.log, first, lines)
-            self._open[key] = Log(twin, first, game.header, lines, list(game.entries), list(game.undone))
+            self._open[key] = GameLog(twin, first, game.header, lines, list(game.entries), list(game.undone))
         return self._open[key]
 
     def _reading(self, key: str) -> Reading:
@@ -305,16 +305,16 @@ class Games:
             raise Problem("not_found", table="games", id=key)
         return _own(key, reading)
 
-    def _game(self, key: str, reading: Reading) -> Game:
+    def _game(self, key: str, reading: Reading) -> KeptGame:
         try:
             first, lines = _parsed(reading)
             whole = reading.whole and version_of(first) <= SEALED_VERSION
             log = self._desk.log
             entries, undone = replayed(open_lines(log, first, lines))
             header = open_first(log, first)["header"]
-            return Game(key, header, tuple(entries), whole, tuple(undone), _lost(key, reading))
+            return KeptGame(key, header, tuple(entries), whole, tuple(undone), _lost(key, reading))
         except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError):
-            return Game(key, {}, (), False, (), _lost(key, replace(reading, texts=[])))
+            return KeptGame(key, {}, (), False, (), _lost(key, replace(reading, texts=[])))
 
     def _refuse_newer(self, key: str, reading: Reading) -> None:
         with contextlib.suppress(IndexError, ValueError, AttributeError):  # damaged, which is told elsewhere

@@ -6,7 +6,7 @@ from db.contract import Document
 from db.folder.lines import dump, load
 from db.names import Directory, plain
 from db.problems import Problem
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.event_parts import HEADS, PLAYERS
 from db.tables.form import whole_player
@@ -20,18 +20,18 @@ FIELDS = ("name", "nickname", "club", "notes", "active")
 Renamed = dict[str, dict[str, Document | None]]  # a change that is being put together
 
 
-class Named(TypedDict):
+class PlayerNamed(TypedDict):
     player: NotRequired[str | None]
 
 
-class People(TypedDict, total=False):
+class PlayerLists(TypedDict, total=False):
     """A result or an event, as far as it names players."""
 
-    seats: list[Named]
-    players: list[Named]
+    seats: list[PlayerNamed]
+    players: list[PlayerNamed]
 
 
-class About(TypedDict, total=False):
+class PlayerAbout(TypedDict, total=False):
     """What may be known of a player beside the name."""
 
     nickname: str
@@ -41,11 +41,11 @@ class About(TypedDict, total=False):
     bgstats: BgStatsDoc
 
 
-class Changed(About, total=False):
+class Changed(PlayerAbout, total=False):
     name: str
 
 
-def new_player(key: str, name: str, **about: Unpack[About]) -> PlayerDoc:
+def new_player(key: str, name: str, **about: Unpack[PlayerAbout]) -> PlayerDoc:
     return {
         "schema": 1,
         "id": key,
@@ -60,7 +60,7 @@ def new_player(key: str, name: str, **about: Unpack[About]) -> PlayerDoc:
 
 
 class Players:
-    def __init__(self, desk: Desk, trash: Trash) -> None:
+    def __init__(self, desk: TablesDesk, trash: Trash) -> None:
         self._desk, self._trash = desk, trash
         self._table = Documents(desk.log, "players", PlayerDoc, whole_player)
         self._merges = Documents(desk.log, "merges", MergeDoc)
@@ -175,7 +175,7 @@ class Players:
         change: Renamed, table: str, key: str, text: str, old: str, new: str, only: set[int] | None = None
     ) -> list[int]:
         """Puts another player in the place of one in a result or an event; gives the seats where that was."""
-        document: People = load(text)
+        document: PlayerLists = load(text)
         people = (document.get("seats") if table == "results" else document.get("players")) or []
         found = [n for n, person in enumerate(people) if person.get("player") == old]
         found = [n for n in found if only is None or n in only]

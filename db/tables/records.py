@@ -7,13 +7,13 @@ import zlib
 from db.contract import Blobs
 from db.folder.bounded import unpacked
 from db.problems import Problem
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from engine.documents.record import RecordRowDoc
 
 
 class Records:
-    def __init__(self, desk: Desk, blobs: Blobs) -> None:
+    def __init__(self, desk: TablesDesk, blobs: Blobs) -> None:
         self._blobs = blobs
         self._table = Documents(desk.log, "records", RecordRowDoc)
 

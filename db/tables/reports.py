@@ -1,12 +1,12 @@
 """Reports of tables that wait for somebody to confirm them. They are not in the event: undo must not see them."""
 
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from engine.documents.report import ReportDoc
 
 
 class Reports:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TablesDesk) -> None:
         self._desk = desk
         self._table = Documents(desk.log, "reports", ReportDoc)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from db.problems import Problem
 from db.tables.corrections import Corrections
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.form import dated, whole_result
 from db.tables.result_index import ResultIndex
@@ -13,7 +13,7 @@ from engine.documents.result import ResultDoc
 
 
 class Results:
-    def __init__(self, desk: Desk, trash: Trash, corrections: Corrections) -> None:
+    def __init__(self, desk: TablesDesk, trash: Trash, corrections: Corrections) -> None:
         self._desk, self._trash, self._corrections = desk, trash, corrections
         self._table = Documents(desk.log, "results", ResultDoc, whole_result, dated)
         self._index = ResultIndex(self._table, lambda: desk.log.texts("results"))

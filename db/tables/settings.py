@@ -3,13 +3,13 @@
 from typing import Any
 
 from db.folder.lines import load
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from engine.documents.result import Facts
 from engine.documents.settings import SettingDoc
 
 
-class Settings:
-    def __init__(self, desk: Desk) -> None:
+class SettingsTable:
+    def __init__(self, desk: TablesDesk) -> None:
         self._log = desk.log
 
     def get(self, name: str, default: object = None) -> Any:

@@ -1,7 +1,7 @@
 """Deleting is moving: a deleted document lies in the trash, whole, until it is brought back."""
 
 from db.problems import Problem
-from db.tables.desk import Desk
+from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.event_parts import found, putting, removing
 from engine.documents.kept import ThrownDoc
@@ -9,7 +9,7 @@ from engine.documents.result import Facts
 
 
 class Trash:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TablesDesk) -> None:
         self._desk = desk
         self._table = Documents(desk.log, "trash", ThrownDoc)
 

@@ -55,7 +55,7 @@ class GameFileDoc(TypedDict):
 
 
 @dataclass(frozen=True, eq=False)  # each is only itself, and so can be a key
-class Listing:
+class GameListing:
     """One game of the registry; `package` is where its code lives, empty for our own folders."""
 
     id: str
@@ -82,15 +82,15 @@ class Listing:
         return own if name == "kit" else f"{own}.{name}"
 
 
-LISTED: dict[str, Listing] = {}
+LISTED: dict[str, GameListing] = {}
 
 
-def listing_of(kept: ListedGameDoc) -> Listing:
+def listing_of(kept: ListedGameDoc) -> GameListing:
     """The listing of a club's own game; everything of it is made from its description."""
     game = kept["game"]
     low, high = game["seats"]
     title: TitleDoc = {"rules": STANDARD, "name": game["name"], "bgg": game.get("bgg", 0)}
-    return Listing(
+    return GameListing(
         kept["id"],
         ENGINE,
         "",
@@ -109,21 +109,21 @@ def listing_of(kept: ListedGameDoc) -> Listing:
     )
 
 
-def playable() -> dict[str, Listing]:
+def playable() -> dict[str, GameListing]:
     """The games with rules, which can be dealt and followed."""
     return {id: game for id, game in LISTED.items() if game.described is None}
 
 
-def offered() -> dict[str, Listing]:
+def offered() -> dict[str, GameListing]:
     """The games that people are offered to score and to run events of."""
     return {id: game for id, game in LISTED.items() if not game.hidden}
 
 
-def register(folder: Path, package: str = "") -> Listing:
+def register(folder: Path, package: str = "") -> GameListing:
     """Takes in the game of a folder; a game that is listed already is listed anew."""
     game = checked(tomllib.loads((folder / FILE).read_text("utf-8")), GameFileDoc)
     low, high = game["seats"]
-    listed = Listing(
+    listed = GameListing(
         game["id"],
         folder,
         package,
@@ -146,7 +146,7 @@ def least_wins(game: str) -> bool:
     return described is not None and described.get("won") == "least-points"
 
 
-def usual_game() -> Listing:
+def usual_game() -> GameListing:
     """The one that is meant where nobody names any: the first."""
     return next(iter(LISTED.values()))
 
@@ -168,7 +168,7 @@ def reference_names() -> tuple[str, ...]:
     )
 
 
-def game_for(table: int) -> Listing:
+def game_for(table: int) -> GameListing:
     """The first game that tables of so many can play."""
     return next((listed for listed in playable().values() if table <= listed.seats[1]), usual_game())
 

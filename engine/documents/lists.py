@@ -10,7 +10,7 @@ MOST = 10**15  # JSON's own NaN and Infinity are beyond it, too
 Figure = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
 
 
-class StandingDoc(TypedDict):
+class ListedStandingDoc(TypedDict):
     """A line of the standings; `id` is the event's player, `why` the words for why it stands above the next."""
 
     id: NotRequired[str]

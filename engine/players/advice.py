@@ -17,7 +17,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Reason:
+class AdviceReason:
     """Why a choice is better: a term of the evaluation, by how many points, and what the words mention.
 
     `delta` is None where there is nothing to count: the odds of the dice, or experience from many games.

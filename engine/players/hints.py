@@ -12,7 +12,7 @@ from engine.decision import Choice, Decision
 from engine.documents.games import LISTED
 from engine.documents.result import Facts
 from engine.games import part_of
-from engine.players.advice import Gap, Reason, Weighed
+from engine.players.advice import AdviceReason, Gap, Weighed
 from engine.players.budget import Budget
 from engine.rules import Rules, S
 
@@ -41,7 +41,7 @@ class Hint:
     best: Choice
     runner_up: Choice
     difference: float
-    reasons: tuple[Reason, ...]
+    reasons: tuple[AdviceReason, ...]
     played: Gap | None = None
 
     @property
@@ -79,9 +79,9 @@ def ranking(
     return sorted(weighed, key=lambda one: one.value, reverse=True)
 
 
-def reasons(best: Weighed, other: Weighed) -> tuple[Reason, ...]:
+def reasons(best: Weighed, other: Weighed) -> tuple[AdviceReason, ...]:
     """The terms that speak most for the better choice; the odds where dice are kept."""
-    odds = [Reason("odds", None, facts) for term, facts in best.facts.items() if term.startswith(ODDS)]
+    odds = [AdviceReason("odds", None, facts) for term, facts in best.facts.items() if term.startswith(ODDS)]
     if odds:
         return tuple(odds)
     deltas = {
@@ -91,8 +91,8 @@ def reasons(best: Weighed, other: Weighed) -> tuple[Reason, ...]:
         (term for term in deltas if deltas[term] >= WORTH_SAYING and (term != PLANS or PLANS in best.facts)),
         key=lambda term: -deltas[term],
     )
-    found = [Reason(term, deltas[term], _facts(term, best, other)) for term in speaking[:REASONS]]
-    return tuple(found) or (Reason("experience", None),)
+    found = [AdviceReason(term, deltas[term], _facts(term, best, other)) for term in speaking[:REASONS]]
+    return tuple(found) or (AdviceReason("experience", None),)
 
 
 def _facts(term: str, best: Weighed, other: Weighed) -> Facts:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.decision import CHANCE, Choice
-from engine.players.advice import Reason
+from engine.players.advice import AdviceReason
 from engine.players.budget import Budget, Iterations
 from engine.players.hints import ranking, reasons
 from engine.session import Session
@@ -15,7 +15,7 @@ WORTH_MARKING = 0.02  # of the expected outcome
 
 
 @dataclass(frozen=True)
-class Mark:
+class ReviewMark:
     """The n-th choice of the record, counted from 0, and what it cost of the expected outcome, 0 to 1."""
 
     n: int
@@ -23,7 +23,7 @@ class Mark:
     chosen: Choice
     best: Choice
     cost: float
-    reasons: tuple[Reason, ...]
+    reasons: tuple[AdviceReason, ...]
 
 
 def review(
@@ -31,7 +31,7 @@ def review(
     seats: Iterable[int],
     budget: Budget,
     looks: Callable[[], Budget] = lambda: Iterations(LOOKS - 1),
-) -> list[Mark]:
+) -> list[ReviewMark]:
     """Marks for the decisions of some seats, the dearest first; as far as the budget goes, from the end of the game."""
     wanted = set(seats)
     rules, setup = session.rules, session.setup
@@ -56,5 +56,5 @@ def review(
         cost = ranked[0].value - made.value
         if cost >= WORTH_MARKING:
             why = reasons(ranked[0], made)
-            marks.append(Mark(n, seat, choice, ranked[0].choice, cost, why))
+            marks.append(ReviewMark(n, seat, choice, ranked[0].choice, cost, why))
     return sorted(marks, key=lambda mark: mark.cost, reverse=True)

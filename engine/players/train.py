@@ -70,7 +70,7 @@ def _master(case: str, args: argparse.Namespace, run: Run) -> None:
     """One case. Its weights appear only if they beat the expert's; the story does in any case."""
     rules, seats = case.split("/")
     given = {"rounds": args.rounds, "games": args.again, "duels": args.duels}
-    plan = school.Plan(rules, int(seats), **{key: n for key, n in given.items() if n is not None})
+    plan = school.SchoolPlan(rules, int(seats), **{key: n for key, n in given.items() if n is not None})
     net, story = school.learn(plan, args.work / plan.name, run, _say)
     if net is not None:
         net.save(args.out / f"{plan.name}.npz")

@@ -22,7 +22,7 @@ from engine.saint_malo.dice import (
     write_dice,
 )
 from engine.saint_malo.facts import Facts
-from engine.saint_malo.sheet import CHURCH, CONTENTS, CRATE, FREE, PERSONS, WALL, Sheet
+from engine.saint_malo.sheet import CHURCH, CONTENTS, CRATE, FREE, PERSONS, WALL, SaintMaloSheet
 from engine.saint_malo.state import CRATES, DRAW_WALLS, GO_ON, PLACE, TURNED, State
 
 HEADS = dict(zip(PERSONS, (1, 2, 2, 3, 3, 4, 5), strict=True))
@@ -101,7 +101,7 @@ class Act(Named):
     kind = "action"
     __slots__ = ("coins", "dice", "facts", "free")
 
-    def __init__(self, seat: int, dice: Throw, sheet: Sheet, facts: Facts) -> None:
+    def __init__(self, seat: int, dice: Throw, sheet: SaintMaloSheet, facts: Facts) -> None:
         free = sheet.fields[FREE]
         turn, delivery = facts.turn, facts.delivery
         coins = min(sheet.coins, delivery + DICE * turn)  # more makes no difference

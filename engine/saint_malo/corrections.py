@@ -2,28 +2,28 @@
 
 from engine.documents.games import LISTED
 from engine.documents.result import Facts
-from engine.kit import Problem
+from engine.kit import FactProblem
 from engine.saint_malo import facts
 from engine.toml import Table, Toml, flat
 
 ID = "saint-malo"
 
 
-def read_corrections(tables: Table) -> tuple[dict[str, Facts], list[Problem]]:
+def read_corrections(tables: Table) -> tuple[dict[str, Facts], list[FactProblem]]:
     """By rule set, of which there is one; with a single problem the printed numbers stay."""
     board = tables.get(ID, {})
     if not isinstance(board, dict):
-        return {}, [Problem(ID, board, f"[{ID}]")]
+        return {}, [FactProblem(ID, board, f"[{ID}]")]
     given = flat(board)
     bad = [problem for key, value in given.items() if (problem := _problem(key, value)) is not None]
     return ({LISTED[ID].usual: {**given}} if given and not bad else {}), bad
 
 
-def _problem(key: str, value: Toml) -> Problem | None:
+def _problem(key: str, value: Toml) -> FactProblem | None:
     if key not in facts.printed():
-        return Problem(f"{ID}.{key}", value, ", ".join(facts.printed()))
+        return FactProblem(f"{ID}.{key}", value, ", ".join(facts.printed()))
     try:
         facts.load({key: value})
     except ValueError:
-        return Problem(f"{ID}.{key}", value, facts.allowed(key))
+        return FactProblem(f"{ID}.{key}", value, facts.allowed(key))
     return None

@@ -111,7 +111,7 @@ class FinalThrow(Roll):
         return () if text == "unknown" else read_dice(text)
 
 
-class Keep(Pick):
+class KeepDice(Pick):
     """Which dice stay; keeping all of them stops the rolls."""
 
     kind = "keep"
@@ -145,8 +145,8 @@ _FINAL = FinalThrow(DICE)
 
 
 @cache
-def _keep(seat: int, dice: Throw) -> Keep:
-    return Keep(seat, dice)
+def _keep(seat: int, dice: Throw) -> KeepDice:
+    return KeepDice(seat, dice)
 
 
 def ask_roll(state: State, facts: Facts) -> Decision:

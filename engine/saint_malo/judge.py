@@ -14,7 +14,7 @@ from engine.saint_malo.sheet import (
     NOBLE,
     TOWER,
     WALL,
-    Sheet,
+    SaintMaloSheet,
 )
 from engine.sheets import BadSheet, Handed, count_of, players_of
 
@@ -38,7 +38,7 @@ def judge_table(table: object, corrections: Corrected | None = None) -> list[Sco
     return settle(sheets, sources)
 
 
-def least_marked(sheet: Sheet, facts: Facts) -> int:
+def least_marked(sheet: SaintMaloSheet, facts: Facts) -> int:
     """What every citizen, noble, house and finished wall has brought; priests and jugglers may have brought nothing."""
     drawn = ((CITIZEN, facts.citizen), (NOBLE, facts.noble), (HOUSE, facts.house))
     walls = sum(
@@ -49,9 +49,9 @@ def least_marked(sheet: Sheet, facts: Facts) -> int:
     return walls + sum(sheet.fields[content].bit_count() * points for content, points in drawn)
 
 
-def read_sheet(player: Handed, where: str, facts: Facts) -> Sheet:
+def read_sheet(player: Handed, where: str, facts: Facts) -> SaintMaloSheet:
     """A sheet as handed in; where its marked points came from is not told."""
-    return Sheet(
+    return SaintMaloSheet(
         read_city(player.get("city"), f"{where}.city", facts),
         count_of(player, "coins", where),
         count_of(player, "logs", where),

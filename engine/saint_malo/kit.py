@@ -2,7 +2,7 @@
 
 from engine.documents.games import LISTED
 from engine.documents.result import Facts
-from engine.kit import Problem, RulesKit
+from engine.kit import FactProblem, RulesKit
 from engine.rules import Corrected, GameRules, Score
 from engine.toml import Table
 
@@ -23,7 +23,7 @@ class SaintMaloRulesKit(RulesKit):
     def section(self, rules: str) -> str:
         return self.listed.id
 
-    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[Problem]]:
+    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[FactProblem]]:
         from engine.saint_malo.corrections import read_corrections  # late: most clubs correct nothing
 
         return read_corrections(tables)

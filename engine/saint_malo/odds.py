@@ -45,7 +45,7 @@ def _keeps_of_throws() -> NDArray[np.intp]:
     return table
 
 
-class Plan:
+class OddsPlan:
     """What every throw is worth and which dice to keep, with 0, 1 or 2 rerolls left."""
 
     def __init__(self, values: Sequence[float] | Numbers) -> None:
@@ -98,6 +98,6 @@ class Plan:
         return chances
 
 
-def plan(value: Callable[[Throw], float]) -> Plan:
+def plan(value: Callable[[Throw], float]) -> OddsPlan:
     """The plan for a value given to each final throw."""
-    return Plan([value(dice) for dice in THROWS])
+    return OddsPlan([value(dice) for dice in THROWS])

@@ -21,24 +21,24 @@ from engine.saint_malo.sheet import (
     PERSONS,
     PRIEST,
     PRIESTS,
-    Sheet,
+    SaintMaloSheet,
 )
 from engine.saint_malo.state import BUILD, GO_ON, PLACE, State
 
 MOST_HOUSES = 3  # of one architect
 
 
-def kinds_beside(sheet: Sheet, field: int) -> int:
+def kinds_beside(sheet: SaintMaloSheet, field: int) -> int:
     """How many kinds of person stand beside a field; whoever stands on it does not count."""
     near = NEAR[field]
     return sum(1 for held in sheet.fields[PERSONS.start :] if held & near)
 
 
-def crates_beside(sheet: Sheet, field: int) -> int:
+def crates_beside(sheet: SaintMaloSheet, field: int) -> int:
     return (sheet.fields[CRATE] & NEAR[field]).bit_count()
 
 
-def churches_beside(sheet: Sheet, field: int) -> int:
+def churches_beside(sheet: SaintMaloSheet, field: int) -> int:
     return (sheet.churches() & NEAR[field]).bit_count()
 
 
@@ -72,7 +72,7 @@ def take_place(state: State, facts: Facts, field: int) -> None:
         state.mark(NOBLES, facts.noble)
 
 
-def most_houses(sheet: Sheet, architect: int) -> int:
+def most_houses(sheet: SaintMaloSheet, architect: int) -> int:
     """How many houses an architect on this field could build now."""
     most = min(MOST_HOUSES, sheet.logs)
     return room(sheet.fields[FREE], NEAR[architect], most) if most else 0

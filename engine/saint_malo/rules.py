@@ -9,7 +9,7 @@ from engine.saint_malo import actions, dice, hidden, people, pirates, state, tur
 from engine.saint_malo.board import WALL_IDS, write_fields
 from engine.saint_malo.facts import Facts, load
 from engine.saint_malo.score import score_sheets
-from engine.saint_malo.sheet import CONTENTS, MARKED, Sheet, new_sheet
+from engine.saint_malo.sheet import CONTENTS, MARKED, SaintMaloSheet, new_sheet
 from engine.saint_malo.state import GO_ON, OVER, PHASES, State
 
 Ask = Callable[[State, Facts], Decision]
@@ -110,7 +110,7 @@ class SaintMalo:
         }
 
 
-def _plain_sheet(sheet: Sheet) -> Plain:
+def _plain_sheet(sheet: SaintMaloSheet) -> Plain:
     return {
         "city": sheet.rows(),
         "coins": sheet.coins,

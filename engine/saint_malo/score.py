@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.rules import Score, Source, scores
 from engine.saint_malo.facts import Facts
-from engine.saint_malo.sheet import CHURCHES, CITIZEN, HOUSE, JUGGLER, MARKED, NOBLE, PRIEST, Sheet
+from engine.saint_malo.sheet import CHURCHES, CITIZEN, HOUSE, JUGGLER, MARKED, NOBLE, PRIEST, SaintMaloSheet
 
 DRAWN_FOR = (CITIZEN, PRIEST, HOUSE, JUGGLER, NOBLE)  # what the first marked sources are for
 
@@ -21,19 +21,19 @@ def church_series(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(lengths)
 
 
-def church_counts(sheet: Sheet) -> list[int]:
+def church_counts(sheet: SaintMaloSheet) -> list[int]:
     """How many churches of 1 … 5 crosses."""
     return [sheet.fields[church].bit_count() for church in CHURCHES]
 
 
-def marked_sources(sheet: Sheet) -> list[Source]:
+def marked_sources(sheet: SaintMaloSheet) -> list[Source]:
     """The points marked during play."""
     counts = [sheet.fields[content].bit_count() for content in DRAWN_FOR]
     counts.append(sheet.unbroken_walls())
     return [Source(MARKED[i], points, {"n": counts[i]}) for i, points in enumerate(sheet.marked) if points]
 
 
-def end_sources(sheet: Sheet, facts: Facts) -> list[Source]:
+def end_sources(sheet: SaintMaloSheet, facts: Facts) -> list[Source]:
     """The points that are added at the end; nothing is said of what brings none."""
     counts = church_counts(sheet)
     series = church_series(counts)
@@ -51,10 +51,10 @@ def end_sources(sheet: Sheet, facts: Facts) -> list[Source]:
     return [source for source in found if source.points]
 
 
-def settle(sheets: Sequence[Sheet], sources: Sequence[Sequence[Source]]) -> list[Score]:
+def settle(sheets: Sequence[SaintMaloSheet], sources: Sequence[Sequence[Source]]) -> list[Score]:
     """Totals and places; more free fields win a tie."""
     return scores(sources, [sheet.free_fields() for sheet in sheets])
 
 
-def score_sheets(sheets: Sequence[Sheet], facts: Facts) -> list[Score]:
+def score_sheets(sheets: Sequence[SaintMaloSheet], facts: Facts) -> list[Score]:
     return settle(sheets, [marked_sources(sheet) + end_sources(sheet, facts) for sheet in sheets])

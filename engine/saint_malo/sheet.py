@@ -19,7 +19,7 @@ MARKED = ("citizens", "priests", "houses", "jugglers", "nobles", "wall-bonus")
 CITIZENS, PRIESTS, HOUSES, JUGGLERS, NOBLES, WALL_BONUS = range(6)
 
 
-class Sheet:
+class SaintMaloSheet:
     """`fields` is the set of fields of each content, free ones first; `marked` the points by their source."""
 
     __slots__ = ("coins", "fields", "logs", "lost", "marked")
@@ -31,11 +31,11 @@ class Sheet:
         self.lost = lost
         self.marked = marked
 
-    def copy(self) -> "Sheet":
-        return Sheet(self.fields[:], self.coins, self.logs, self.lost, self.marked[:])
+    def copy(self) -> "SaintMaloSheet":
+        return SaintMaloSheet(self.fields[:], self.coins, self.logs, self.lost, self.marked[:])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sheet) and self._key() == other._key()
+        return isinstance(other, SaintMaloSheet) and self._key() == other._key()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -68,12 +68,12 @@ class Sheet:
         return ["".join(row) for row in city]
 
 
-def new_sheet(facts: Facts) -> Sheet:
+def new_sheet(facts: Facts) -> SaintMaloSheet:
     fields = [0] * len(CONTENTS)
     fields[FREE] = ALL ^ facts.crates
     fields[CRATE] = facts.crates
-    return Sheet(fields, facts.coins, facts.logs, 0, [0] * len(MARKED))
+    return SaintMaloSheet(fields, facts.coins, facts.logs, 0, [0] * len(MARKED))
 
 
-def defence(sheet: Sheet, facts: Facts) -> int:
+def defence(sheet: SaintMaloSheet, facts: Facts) -> int:
     return facts.soldier * sheet.fields[SOLDIER].bit_count() + facts.wall * sheet.unbroken_walls()

@@ -1,7 +1,7 @@
 """A whole game of Saint Malo at one moment."""
 
 from engine.events import Event
-from engine.saint_malo.sheet import MARKED, Sheet
+from engine.saint_malo.sheet import MARKED, SaintMaloSheet
 
 # What the state waits for. GO_ON is between two questions: the turn finds its next one.
 PHASES = (
@@ -20,7 +20,7 @@ class State:
         *("placing", "architect", "pending", "bonus_heads", "held", "boxes", "sheets", "log"),
     )
 
-    def __init__(self, sheets: list[Sheet], first: int, shadow: bool) -> None:
+    def __init__(self, sheets: list[SaintMaloSheet], first: int, shadow: bool) -> None:
         self.shadow = shadow
         self.first = first
         self.seat = first
@@ -67,7 +67,7 @@ class State:
         return tuple(getattr(self, name) for name in self.__slots__ if name != "log")
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> SaintMaloSheet:
         """The sheet of the seat whose turn it is."""
         return self.sheets[self.seat]
 

@@ -7,7 +7,7 @@ from engine.saint_malo.dice import FACE_HEAD
 from engine.saint_malo.draw import Crates, Walls
 from engine.saint_malo.facts import Facts
 from engine.saint_malo.people import choose_person
-from engine.saint_malo.sheet import CRATE, FREE, WALL, WALL_BONUS, Sheet
+from engine.saint_malo.sheet import CRATE, FREE, WALL, WALL_BONUS, SaintMaloSheet
 from engine.saint_malo.state import BONUS_ORDER, BONUS_PERSON, GO_ON, State
 
 
@@ -67,7 +67,7 @@ def _draw_walls(state: State, fields: int) -> None:
         state.tell("drew", what="wall", fields=write_fields(fields))
 
 
-def _finished(sheet: Sheet, fields: int) -> tuple[int, ...]:
+def _finished(sheet: SaintMaloSheet, fields: int) -> tuple[int, ...]:
     """The walls that these fields would finish."""
     drawn = sheet.fields[WALL] | fields
     return tuple([n for n, wall in enumerate(WALLS) if wall & fields and wall & drawn == wall])

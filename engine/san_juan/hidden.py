@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.decision import CHANCE, HIDDEN, Randomness, Refusal, Refused, Shuffle, shuffled
+from engine.decision import CHANCE, HIDDEN, Randomness, Refusal, RefusedChoice, Shuffle, shuffled
 from engine.san_juan.kinds import COUNCILLOR, IDS
 from engine.san_juan.state import (
     NO_GOOD,
@@ -60,7 +60,7 @@ def with_hand(state: SanJuanState, seat: int, cards: Sequence[int]) -> SanJuanSt
     left = unseen(view)
     gone = next((kind for kind in cards if left[kind] < 0), None)
     if gone is not None:
-        raise Refused(Refusal("not-available", {"building": IDS[gone]}))
+        raise RefusedChoice(Refusal("not-available", {"building": IDS[gone]}))
     advance(view)  # asked as somebody who has cards
     return view
 

@@ -6,7 +6,7 @@ from engine.rules import Corrected, Score
 from engine.san_juan.builder import LAST_BUILDING
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import CRANE, CUSTOMS_OFFICE, IDS, PRODUCTION
-from engine.san_juan.score import Sheet, score_table
+from engine.san_juan.score import SanJuanSheet, score_table
 from engine.sheets import BadSheet, Handed, count_of, players_of
 
 SEATS = range(2, 5)
@@ -26,7 +26,7 @@ def judge_table(table: object, rules: str, corrections: Corrected | None = None)
         _check_city(buildings, covered, player, where, facts, used)
         _check_what_can_be(buildings, covered, player, where)
         stored = {key: count_of(player, key, where) for key in (*STORES, "hand", "goods")}
-        sheets.append(Sheet(tuple(buildings), **stored))
+        sheets.append(SanJuanSheet(tuple(buildings), **stored))
     cards = used.total() + sum(s.chapel + s.bank + s.harbor + s.hand + s.goods for s in sheets)
     if cards > facts.deck_size + facts.has_cathedral:
         raise BadSheet("more-than-the-deck", "players", n=cards, most=facts.deck_size)

@@ -2,7 +2,7 @@
 
 from engine.documents.games import LISTED
 from engine.documents.result import Facts
-from engine.kit import Problem, RulesKit
+from engine.kit import FactProblem, RulesKit
 from engine.rules import Corrected, GameRules, Score
 from engine.toml import Table
 
@@ -28,7 +28,7 @@ class SanJuanRulesKit(RulesKit):
         """Tables are named after rule sets alone: files from before there was a second game stay right."""
         return rules
 
-    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[Problem]]:
+    def read_corrections(self, tables: Table) -> tuple[dict[str, Facts], list[FactProblem]]:
         from engine.san_juan.corrections import read_corrections  # late: most clubs correct nothing
 
         facts, problems = read_corrections(tables)

@@ -23,7 +23,7 @@ SET_OF = 3
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SanJuanSheet:
     """What one player has at the end: uncovered buildings, cards stored for points, and cards for the tie-break."""
 
     buildings: tuple[int, ...]
@@ -34,9 +34,9 @@ class Sheet:
     goods: int = 0
 
 
-def sheets_of(state: SanJuanState) -> list[Sheet]:
+def sheets_of(state: SanJuanState) -> list[SanJuanSheet]:
     return [
-        Sheet(
+        SanJuanSheet(
             tuple(player.city),
             len(player.chapel),
             len(player.bank),
@@ -48,13 +48,13 @@ def sheets_of(state: SanJuanState) -> list[Sheet]:
     ]
 
 
-def score_table(edition: Edition, sheets: Sequence[Sheet]) -> list[Score]:
+def score_table(edition: Edition, sheets: Sequence[SanJuanSheet]) -> list[Score]:
     """Everybody's score; ties go by cards in hand and goods, and are shared after that."""
     sources = [sources_of(edition, sheets, seat) for seat in range(len(sheets))]
     return scores(sources, [sheet.hand + sheet.goods for sheet in sheets])
 
 
-def sources_of(edition: Edition, sheets: Sequence[Sheet], seat: int) -> list[Source]:
+def sources_of(edition: Edition, sheets: Sequence[SanJuanSheet], seat: int) -> list[Source]:
     sheet = sheets[seat]
     owned = set(sheet.buildings)
     found = [
@@ -84,7 +84,7 @@ def sources_of(edition: Edition, sheets: Sequence[Sheet], seat: int) -> list[Sou
     return found
 
 
-def _guild_hall(edition: Edition, sheet: Sheet) -> Source:
+def _guild_hall(edition: Edition, sheet: SanJuanSheet) -> Source:
     production = [kind for kind in sheet.buildings if kind < PRODUCTION]
     n, kinds = len(production), len(set(production))
     if edition.guild_hall == "double":

@@ -6,8 +6,8 @@ from typing import Unpack
 from engine.documents.event import ChosenDoc, EntrantDoc, EventDoc, RoundDoc, StageDoc, StageGameDoc, TableDoc
 from engine.documents.games import least_wins, usual_game, usual_rules
 from engine.documents.result import Number
-from engine.tournament.figures import History, Settings
-from engine.tournament.games import Bye, Game
+from engine.tournament.figures import History, ScoringSettings
+from engine.tournament.games import Bye, PlayedGame
 from engine.tournament.presets import preset_of
 from engine.tournament.ratings import RatedGame
 from engine.tournament.refusal import Refused
@@ -61,7 +61,7 @@ def new_event(
 def check_frame(event: EventDoc) -> None:
     """Refuses an event whose frame (stages, scoring, table size) nothing could be played with."""
     preset = preset_of(event["scoring"])
-    chain_of(History([], [], preset, Settings(), {}), event["tie_breaks"])
+    chain_of(History([], [], preset, ScoringSettings(), {}), event["tie_breaks"])
     if event["uneven"] not in POLICIES:
         raise Refused("unknown-policy", policy=event["uneven"], known=list(POLICIES))
     if event["settings"].get("bye", "average") not in BYES:
@@ -136,7 +136,7 @@ def stage_of(event: EventDoc, round: RoundDoc) -> StageDoc:
     return event["stages"][round["stage"]]
 
 
-def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[Game]:
+def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[PlayedGame]:
     """Every finished table in order of play, of these stages or of all; where the fewest points win, they count below 0."""
     found = []
     for round in event["rounds"]:
@@ -146,7 +146,7 @@ def games(event: EventDoc, stages: Sequence[int] | None = None) -> list[Game]:
             points, places = table["points"], table["places"]
             if points is not None and places is not None:
                 found.append(
-                    Game(
+                    PlayedGame(
                         tuple(table["seats"]),
                         tuple(-one for one in points) if least_wins(round["game"]) else tuple(points),
                         tuple(places),
@@ -168,7 +168,7 @@ def history(event: EventDoc, stages: Sequence[int] | None = None) -> History:
     given = event["settings"]
     counted = range(len(event["stages"])) if stages is None else stages
     best = next((stage["best"] for i in counted if (stage := event["stages"][i]).get("best")), None)
-    settings = Settings(
+    settings = ScoringSettings(
         event["table"],
         given.get("opponent_floor", 0.33),
         given.get("bye_opponent", 0.33),

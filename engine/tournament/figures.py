@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from engine.tournament.games import Bye, Game
+from engine.tournament.games import Bye, PlayedGame
 from engine.tournament.presets import Preset
 
 Figure = float | tuple[float, ...]
 
 
 @dataclass(frozen=True)
-class Settings:
+class ScoringSettings:
     """What an event may set: each default is what a club would expect."""
 
     table: int = 4
@@ -27,10 +27,10 @@ class Settings:
 class History:
     """All finished games and byes of an event, in order of play."""
 
-    games: Sequence[Game]
+    games: Sequence[PlayedGame]
     byes: Sequence[Bye]
     preset: Preset
-    settings: Settings
+    settings: ScoringSettings
     lots: dict[str, int]
 
     @cached_property
@@ -46,32 +46,32 @@ class History:
 
 
 @dataclass(frozen=True)
-class Line:
+class FigureLine:
     """One player's games, picked out once because every figure needs them."""
 
     player: str
-    games: tuple[Game, ...]
+    games: tuple[PlayedGame, ...]
     byes: tuple[Bye, ...]
     all: History
 
 
-def win_share(game: Game, player: str) -> float:
+def win_share(game: PlayedGame, player: str) -> float:
     """1 for a win, a part of it if the first place is shared, 0 otherwise."""
     return 1 / game.tied_with(player) if game.place_of(player) == 1 else 0.0
 
 
-def share_of_table(game: Game, player: str, table: int) -> float:
+def share_of_table(game: PlayedGame, player: str, table: int) -> float:
     """Own points over the table's, a smaller table's total raised by its average for each missing player."""
     total = sum(game.points) * table / len(game.players)
     return game.points_of(player) / total if total > 0 else 1 / table
 
 
-def percent_of_winner(game: Game, player: str) -> float:
+def percent_of_winner(game: PlayedGame, player: str) -> float:
     best = max(game.points)
     return 100 * game.points_of(player) / best if best > 0 else 100.0
 
 
-def never_hurts(game: Game, player: str, first: bool) -> float:
+def never_hurts(game: PlayedGame, player: str, first: bool) -> float:
     """A win 1000 (1500 in one's first game) and own/second; a second 100 (50 of three) and 10 own/winner."""
     ranked = sorted(game.points, reverse=True)
     own, place = game.points_of(player), game.place_of(player)
@@ -82,7 +82,7 @@ def never_hurts(game: Game, player: str, first: bool) -> float:
     return 0.0
 
 
-def game_points(line: Line, game: Game) -> float:
+def game_points(line: FigureLine, game: PlayedGame) -> float:
     """What one game adds to the main figure."""
     preset, player = line.all.preset, line.player
     if preset.points == "scale":
@@ -95,7 +95,7 @@ def game_points(line: Line, game: Game) -> float:
     return never_hurts(game, player, first=game is line.games[0])
 
 
-def bye_points(line: Line, bye: Bye) -> float:
+def bye_points(line: FigureLine, bye: Bye) -> float:
     preset, settings = line.all.preset, line.all.settings
     if settings.bye == "none":
         return 0.0
@@ -111,7 +111,7 @@ def bye_points(line: Line, bye: Bye) -> float:
     return 1000.0 if settings.bye == "win" else 0.0
 
 
-def points(line: Line) -> float:
+def points(line: FigureLine) -> float:
     """The preset's main figure; in a league only the best evenings count."""
     evenings: dict[int, float] = {}
     for game in line.games:
@@ -122,7 +122,7 @@ def points(line: Line) -> float:
     return sum(best[: line.all.settings.best])
 
 
-def wins(line: Line) -> float:
+def wins(line: FigureLine) -> float:
     byes = len(line.byes) if line.all.settings.bye == "win" else 0
     return sum(win_share(game, line.player) for game in line.games) + byes
 
@@ -132,13 +132,13 @@ def _mean(values: Iterable[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def share(line: Line) -> float:
+def share(line: FigureLine) -> float:
     settings = line.all.settings
     byes = 0 if settings.bye == "none" else len(line.byes) / settings.table
     return sum(share_of_table(game, line.player, settings.table) for game in line.games) + byes
 
 
-def strength(line: Line) -> float:
+def strength(line: FigureLine) -> float:
     """Mean win rate of all opponents met, none below the floor, their byes left out."""
     settings = line.all.settings
     rates: list[float] = []
@@ -150,14 +150,14 @@ def strength(line: Line) -> float:
     return _mean(rates)
 
 
-def lot(line: Line) -> float:
+def lot(line: FigureLine) -> float:
     """The recorded lot, else one drawn from the event's seed and the player alone."""
     if line.player in line.all.lots:
         return line.all.lots[line.player]
     return Random(f"{line.all.settings.seed}:lot:{line.player}").randrange(1, 1_000_000)
 
 
-def early_wins(line: Line) -> tuple[float, ...]:
+def early_wins(line: FigureLine) -> tuple[float, ...]:
     """Wins in the order of games entered; games after the last win say nothing."""
     won = [win_share(game, line.player) for game in line.games]
     while won and not won[-1]:
@@ -165,15 +165,15 @@ def early_wins(line: Line) -> tuple[float, ...]:
     return tuple(won)
 
 
-def _own_points(line: Line) -> list[float]:
+def _own_points(line: FigureLine) -> list[float]:
     return [game.points_of(line.player) for game in line.games]
 
 
-def _places(line: Line) -> list[int]:
+def _places(line: FigureLine) -> list[int]:
     return [game.place_of(line.player) for game in line.games]
 
 
-FIGURES: dict[str, Callable[[Line], Figure]] = {
+FIGURES: dict[str, Callable[[FigureLine], Figure]] = {
     "points": points,
     "wins": wins,
     "game-points": lambda line: sum(_own_points(line)),
@@ -195,13 +195,13 @@ HEAD_TO_HEAD = "head-to-head"
 CRITERIA = (*FIGURES, HEAD_TO_HEAD)
 
 
-def lines(history: History, players: Iterable[str]) -> dict[str, Line]:
+def lines(history: History, players: Iterable[str]) -> dict[str, FigureLine]:
     """Every player's line; all games are walked once, not once a player."""
-    games: dict[str, list[Game]] = {player: [] for player in players}
+    games: dict[str, list[PlayedGame]] = {player: [] for player in players}
     byes: dict[str, list[Bye]] = {player: [] for player in games}
     for game in history.games:
         for player in game.players:
             games.setdefault(player, []).append(game)
     for bye in history.byes:
         byes.setdefault(bye.player, []).append(bye)
-    return {p: Line(p, tuple(games[p]), tuple(byes.get(p, ())), history) for p in games}
+    return {p: FigureLine(p, tuple(games[p]), tuple(byes.get(p, ())), history) for p in games}

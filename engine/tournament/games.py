@@ -7,7 +7,7 @@ from engine.documents.places import places as places_of
 
 
 @dataclass(frozen=True)
-class Game:
+class PlayedGame:
     """Players in seating order with what each made and the place each took; ties share the better place."""
 
     players: tuple[str, ...]

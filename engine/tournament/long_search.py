@@ -28,7 +28,7 @@ STEPS = 600_000  # of the lowest level
 HOT, COLD = 4.0, 1.2  # in units of an eighth of a rematch
 
 
-class Book:
+class SearchBook:
     """The best plans so far: for each key, those between which one must choose."""
 
     def __init__(self, path: Path) -> None:
@@ -192,7 +192,7 @@ def _turns(sizes: Sequence[int], rounds: int, window: tuple[int, int]) -> tuple[
     return low, high, weight
 
 
-def level(book: Book, sizes: tuple[int, ...], rounds: int, depth: int, seed: int) -> None:
+def level(book: SearchBook, sizes: tuple[int, ...], rounds: int, depth: int, seed: int) -> None:
     """One look at one kind of plan, unless nothing can be better than what is known."""
     front, steps = book.front((sizes, rounds)), STEPS * 4**depth
     groups = [1, *(g for g in (7, 6, 5, 3, 2) if -(-rounds // g) * g <= rounds + 1)]
@@ -206,7 +206,7 @@ def level(book: Book, sizes: tuple[int, ...], rounds: int, depth: int, seed: int
                     print(f"{sizes} x{rounds} by {group}: {tuple(quality(list(some)))}", flush=True)
 
 
-def constructed(book: Book, tables: Iterable[int], players: Iterable[int]) -> None:
+def constructed(book: SearchBook, tables: Iterable[int], players: Iterable[int]) -> None:
     """What algebra gives goes in first, longest plans first."""
     for table in tables:
         for rows in sorted({-(-n // table) for n in players}):
@@ -229,7 +229,7 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=FILE)
     args = parser.parse_args(argv)
-    book = Book(args.file)
+    book = SearchBook(args.file)
     constructed(book, args.table, args.players)
     keys = {divide(n, table).sizes: None for table in args.table for n in args.players}
     for depth in args.level:

@@ -11,11 +11,11 @@ from engine.tournament.figures import (
     HEAD_TO_HEAD,
     LOWER_IS_BETTER,
     Figure,
+    FigureLine,
     History,
-    Line,
     lines,
 )
-from engine.tournament.games import Game
+from engine.tournament.games import PlayedGame
 from engine.tournament.refusal import Refused
 
 DIGITS = 9  # figures closer than this are level
@@ -93,7 +93,7 @@ class HeadToHead:
 class Ranking:
     """Sorts by one criterion at a time and remembers what parted whom."""
 
-    def __init__(self, table: dict[str, Line], chain: Sequence[str]) -> None:
+    def __init__(self, table: dict[str, FigureLine], chain: Sequence[str]) -> None:
         self.table, self.chain = table, tuple(chain)
         self.values: dict[tuple[str, str], Figure] = {}
         self.head_to_head: dict[str, float] = {}
@@ -122,7 +122,7 @@ class Ranking:
                 return Reason(split.criterion, split.figures[one], split.figures[other], level, against)
         return None
 
-    def figure(self, criterion: str, line: Line) -> Figure:
+    def figure(self, criterion: str, line: FigureLine) -> Figure:
         """A figure, computed when first asked for: late tie-breaks are often never needed."""
         key = (criterion, line.player)
         if key not in self.values:
@@ -132,7 +132,7 @@ class Ranking:
             )
         return self.values[key]
 
-    def number(self, criterion: str, line: Line) -> float:
+    def number(self, criterion: str, line: FigureLine) -> float:
         value = self.figure(criterion, line)
         assert not isinstance(value, tuple)
         return value
@@ -181,12 +181,12 @@ class Ranking:
         return parts
 
 
-def head_to_head(players: Sequence[str], table: dict[str, Line]) -> HeadToHead:
+def head_to_head(players: Sequence[str], table: dict[str, FigureLine]) -> HeadToHead:
     """How a group did against each other, over all their meetings."""
     group = set(players)
     ahead: dict[tuple[str, str], float] = {}  # over all meetings of a pair, from the first one's side
     met: Counter[tuple[str, str]] = Counter()
-    seen: dict[int, Game] = {id(game): game for player in players for game in table[player].games}
+    seen: dict[int, PlayedGame] = {id(game): game for player in players for game in table[player].games}
     for game in seen.values():
         inside = sorted(
             (player, place)

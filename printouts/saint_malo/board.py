@@ -28,7 +28,7 @@ TOWERS = (
 
 
 @dataclass(frozen=True)
-class City:
+class CityBoard:
     """What is on the sheet: the rows of the grid, what is lost and left; None where a pen will write."""
 
     rows: tuple[str, ...] = EMPTY
@@ -39,7 +39,7 @@ class City:
     points: Number | None = None
 
 
-def draw_city(paper: Paper, box: Box, city: City) -> None:
+def draw_city(paper: Paper, box: Box, city: CityBoard) -> None:
     """The grid at the left, the stores at the right, the points track along the bottom."""
     track = 13 * MM
     grid_side = min(box.height - track - 3 * MM, box.width * 0.56)
@@ -50,7 +50,7 @@ def draw_city(paper: Paper, box: Box, city: City) -> None:
     _track(paper, Box(box.x, grid.y - 3 * MM - track, box.width, track), city.points)
 
 
-def _grid(paper: Paper, grid: Box, city: City) -> None:
+def _grid(paper: Paper, grid: Box, city: CityBoard) -> None:
     c, cell = paper.canvas, grid.width / SIDE
     for row in range(SIDE):
         for column in range(SIDE):
@@ -156,7 +156,7 @@ def _church(c: Canvas, box: Box) -> None:
     )
 
 
-def _stores(paper: Paper, box: Box, city: City) -> None:
+def _stores(paper: Paper, box: Box, city: CityBoard) -> None:
     tr, c = paper.tr, paper.canvas
     paper.text(box.x, box.top - 3.4 * MM, tr("paper.name"), SEMIBOLD, 8)
     paper.rule(box.top - 8.5 * MM, 0.6, box.x, box.right)

@@ -4,13 +4,13 @@ from engine.saint_malo.dice import FACES
 from engine.saint_malo.names import names, rule_text
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
-from printouts.paper import Box, Paper, Settings
-from printouts.saint_malo.board import FACTS, City, draw_city
+from printouts.paper import Box, Paper, PaperSettings
+from printouts.saint_malo.board import FACTS, CityBoard, draw_city
 
 BOXES = dict(enumerate(FACTS.boxes, 2))  # by the number of players
 
 
-def make(data: None, settings: Settings) -> bytes:
+def make(data: None, settings: PaperSettings) -> bytes:
     tr = settings.tr
     paper = Paper(
         settings,
@@ -22,7 +22,7 @@ def make(data: None, settings: Settings) -> bytes:
     cut_line(paper.canvas, 0, half, paper.width, half)
     for base in (half, 0):
         low = 9 * MM if base else 14 * MM
-        draw_city(paper, Box(12 * MM, base + low, paper.width - 24 * MM, half - low - 9 * MM), City())
+        draw_city(paper, Box(12 * MM, base + low, paper.width - 24 * MM, half - low - 9 * MM), CityBoard())
     paper.new_page()
     _tableau(paper)
     return paper.bytes()

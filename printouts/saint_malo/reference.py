@@ -4,7 +4,7 @@ from engine.saint_malo.board import WALL_IDS
 from engine.saint_malo.dice import FACES
 from engine.saint_malo.names import bonus_text, names, rule_text
 from engine.saint_malo.sheet import CONTENTS, PERSONS
-from printouts.columns import Block, Grid, Head, Item
+from printouts.columns import Block, ColumnHead, Grid, Item
 from printouts.paper import Words
 from printouts.saint_malo.board import FACTS
 
@@ -20,22 +20,22 @@ def sides(tr: Words) -> list[list[Block]]:
         lead, _, text = tr(f"reference.malo.{key}", **facts).partition(" – ")
         return Item(lead, text)
 
-    front: list[Block] = [Head(tr("reference.malo.aim"))]
+    front: list[Block] = [ColumnHead(tr("reference.malo.aim"))]
     front += [said(key) for key in ("goal", "start", "fields")]
-    front += [Head(tr("reference.malo.turn"))]
+    front += [ColumnHead(tr("reference.malo.turn"))]
     front += [said(key) for key in ("roll", "choose", "turn_dice", "swords_last")]
-    front += [Head(tr("reference.malo.symbols"))]
+    front += [ColumnHead(tr("reference.malo.symbols"))]
     front += [
         Item(_capital(things["faces"][face].name), rule_text(language, "faces", face, FACTS))
         for face in FACES
     ]
     front += [said("groups"), said("fit")]
-    front += [Head(tr("reference.malo.walls"))]
+    front += [ColumnHead(tr("reference.malo.walls"))]
     front += [
         Item(_capital(things["walls"][wall].name), bonus_text(language, wall, FACTS)) for wall in WALL_IDS
     ]
     front += [said("broken"), said("bonus_when")]
-    back: list[Block] = [Head(tr("reference.malo.persons"))]
+    back: list[Block] = [ColumnHead(tr("reference.malo.persons"))]
     for person, heads in zip(PERSONS, HEADS, strict=True):
         name = things["contents"][CONTENTS[person]]
         words = tr("reference.malo.heads", n=heads)
@@ -47,7 +47,7 @@ def sides(tr: Words) -> list[list[Block]]:
             )
         )
     back += [said("once"), said("beside")]
-    back += [Head(tr("reference.malo.pirates"))]
+    back += [ColumnHead(tr("reference.malo.pirates"))]
     back += [
         said("boxes"),
         Grid(
@@ -66,7 +66,7 @@ def sides(tr: Words) -> list[list[Block]]:
             ]
         ),
     ]
-    back += [said("after_six"), Head(tr("reference.malo.end"))]
+    back += [said("after_six"), ColumnHead(tr("reference.malo.end"))]
     back += [said(key) for key in ("last_round", "end_points")]
     back += [
         Grid(

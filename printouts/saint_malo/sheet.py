@@ -7,16 +7,16 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, joined
-from printouts.saint_malo.board import EMPTY, City, draw_city
+from printouts.paper import Box, Paper, PaperSettings, joined
+from printouts.saint_malo.board import EMPTY, CityBoard, draw_city
 from printouts.saint_malo.door import read_saint_malo_sheet
 from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
-from printouts.tables import Column, Look, Row, table
+from printouts.tables import Column, Row, TableLook, table
 
 CITY = 108 * MM
 
 
-def make(data: StoryDoc, settings: Settings) -> bytes:
+def make(data: StoryDoc, settings: PaperSettings) -> bytes:
     tr, result = settings.tr, data["result"]
     paper = Paper(
         settings,
@@ -32,7 +32,7 @@ def make(data: StoryDoc, settings: Settings) -> bytes:
     rows = [Row(cells, strong=number == len(lines) - 1) for number, cells in enumerate(lines)]
     rows.append(Row([tr("paper.malo.tie_break"), *[figure(tr, seat.get("tie_break")) for seat in seats]]))
     rows.append(Row([tr("paper.place"), *[_place(seat["place"]) for seat in seats]], strong=True))
-    y = table(paper, columns, rows, Look(size=10.5, height=6.6 * MM, rules_every=0))
+    y = table(paper, columns, rows, TableLook(size=10.5, height=6.6 * MM, rules_every=0))
     y = comment_below(paper, y, result)
     if data.get("play"):
         draw_code(paper.canvas, bg_stats_link(data["play"]), paper.body.x, y - 47 * MM, 44 * MM)
@@ -62,7 +62,7 @@ def _city(paper: Paper, box: Box, seat: SeatDoc, sheet: SaintMaloSheetDoc) -> No
     right = paper.text(paper.body.right, y, points, SEMIBOLD, 12, "r")
     paper.place(Box(box.x, y - 1.5 * MM, 8 * MM, 7 * MM), seat["place"], 12)
     paper.text(box.x + 10 * MM, y, seat["name"], BOLD, 14, width=box.width - right - 14 * MM)
-    city = City(
+    city = CityBoard(
         tuple(sheet.get("city") or EMPTY),
         seat["name"],
         sheet.get("coins"),

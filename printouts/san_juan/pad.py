@@ -3,13 +3,13 @@
 from printouts.kit import source_words
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
-from printouts.paper import Box, Paper, Settings
+from printouts.paper import Box, Paper, PaperSettings
 from printouts.san_juan.kit import KIT
 
 PLAYERS = 4
 
 
-def make(data: None, settings: Settings) -> bytes:
+def make(data: None, settings: PaperSettings) -> bytes:
     """Nothing is needed but the rule set."""
     tr = settings.tr
     title = tr(f"paper.games_names.san-juan-{settings.rules}")

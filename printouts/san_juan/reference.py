@@ -4,7 +4,7 @@ from engine.rules import Corrected
 from engine.san_juan.edition import Edition, edition
 from engine.san_juan.kinds import CATHEDRAL, MONUMENTS, PRODUCTION, ROLES
 from engine.san_juan.names import names
-from printouts.columns import Block, Grid, Head, Item
+from printouts.columns import Block, ColumnHead, Grid, Item
 from printouts.paper import Words
 
 
@@ -28,22 +28,22 @@ def _front(tr: Words, facts: Edition) -> list[Block]:
         return Item(lead, text)
 
     more = facts.has_cathedral
-    made: list[Block] = [Head(tr("reference.san_juan.aim"))]
+    made: list[Block] = [ColumnHead(tr("reference.san_juan.aim"))]
     made += [said(key) for key in ("start", "variation", "cards")]
     made += [said("cathedral_setup")] if more else []
-    made += [Head(tr("reference.san_juan.round"))]
+    made += [ColumnHead(tr("reference.san_juan.round"))]
     made += [said(key) for key in ("roles", "two", "turn_over", "new_round")]
     made += [
         said(key)
         for key in (("step_office", "step_stores_bank", "limit_guard") if more else ("step_stores", "limit"))
     ]
-    made += [Head(tr("reference.san_juan.five"))]
+    made += [ColumnHead(tr("reference.san_juan.five"))]
     made += [_role(tr, role) for role in ROLES]
     made += [said("library")]
-    made += [Head(tr("reference.san_juan.building_rules"))]
+    made += [ColumnHead(tr("reference.san_juan.building_rules"))]
     made += [said(key) for key in ("once_each", "from_next", "price", "crane", "library_two")]
-    made += [Head(tr("reference.san_juan.tiles")), _tiles(tr, facts)]
-    made += [Head(tr("reference.san_juan.end"))]
+    made += [ColumnHead(tr("reference.san_juan.tiles")), _tiles(tr, facts)]
+    made += [ColumnHead(tr("reference.san_juan.end"))]
     made += [said(key) for key in ("twelve", "count" if more else "count_base", "tie")]
     return made
 
@@ -71,7 +71,7 @@ def _back(tr: Words, facts: Edition) -> list[Block]:
         groups[_group(facts, kind)].append(kind)
     made: list[Block] = []
     for group, kinds in groups.items():
-        made.append(Head(_heading(tr, facts, group)))
+        made.append(ColumnHead(_heading(tr, facts, group)))
         made += [_building(tr, facts, kind) for kind in sorted(kinds, key=lambda k: (facts.cost[k], k))]
     return [*made, Item("", tr("reference.san_juan.doubt"))] if facts.doubts else made
 

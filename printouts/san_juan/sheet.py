@@ -9,7 +9,7 @@ from printouts.codes import bg_stats_link, draw_code
 from printouts.facts import figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
-from printouts.paper import Box, Paper, Settings, joined
+from printouts.paper import Box, Paper, PaperSettings, joined
 from printouts.san_juan.door import read_san_juan_sheet
 from printouts.sources import comment_below, game_words, source_rows, table_words, when_words
 
@@ -17,7 +17,7 @@ LINE = 7.6 * MM
 CODE = 44 * MM
 
 
-def make(data: StoryDoc, settings: Settings) -> bytes:
+def make(data: StoryDoc, settings: PaperSettings) -> bytes:
     tr, result = settings.tr, data["result"]
     paper = Paper(
         settings,

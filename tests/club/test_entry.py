@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.club.events.entry import (
-    Line,
+    EntryLine,
     read_line,
     read_names,
     read_number,
@@ -36,17 +36,17 @@ def test_clubs_stand_after_the_name() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("17", Line(17)),
-        ("17 31 28 28 20", Line(17, (31, 28, 28, 20))),
-        ("alc1:4c9bcc99:2:5", Line(5, (), "4c9bcc99", 2)),
-        ("ALC1:4C9BCC99:2:5 31 28,5", Line(5, (31, 28.5), "4c9bcc99", 2)),
+        ("17", EntryLine(17)),
+        ("17 31 28 28 20", EntryLine(17, (31, 28, 28, 20))),
+        ("alc1:4c9bcc99:2:5", EntryLine(5, (), "4c9bcc99", 2)),
+        ("ALC1:4C9BCC99:2:5 31 28,5", EntryLine(5, (31, 28.5), "4c9bcc99", 2)),
         ("nonsense", None),
         ("17 31 x", None),
         ("0 1 2", None),
         ("", None),
     ],
 )
-def test_one_field_takes_tables_results_and_slips(text: str, line: Line | None) -> None:
+def test_one_field_takes_tables_results_and_slips(text: str, line: EntryLine | None) -> None:
     assert read_line(text) == line
 
 

@@ -14,7 +14,7 @@ from assistant.club.game import Game, Plan
 from assistant.club.importing import IncomingFile, preview_of
 from assistant.club.result_document import Person
 from assistant.club.service import files, games
-from assistant.club.service.answers import CODES, Answer, Kept, Open, Refused, unanswered
+from assistant.club.service.answers import CODES, Answer, Kept, Open, RefusedAnswer, unanswered
 from assistant.club.service.change import Change
 from assistant.club.service.club import Club
 from assistant.club.service.guards import table_guard
@@ -47,7 +47,7 @@ class ThroughTheClub:
 
     def do(self, step: Step, agreed: Codes) -> Codes:
         answer = self._answer(step, agreed)
-        if isinstance(answer, Refused):
+        if isinstance(answer, RefusedAnswer):
             raise answer.reason
         questions = answer.questions if isinstance(answer, Open) else ()
         for question in questions:
@@ -231,7 +231,7 @@ def test_deleting_and_merging_ask_and_name_what_they_mean(tmp_path: Path) -> Non
         merge_players(club, anna["id"], anne["id"], asked.questions)
         wrong = correct(club, NewFigures(key, (28, 28), None, "typo"))
         assert isinstance(wrong, Open) and [one.code for one in wrong.questions] == ["tie-break"]
-        assert isinstance(correct(club, NewFigures(key, (31, 28), None, " ")), Refused)
+        assert isinstance(correct(club, NewFigures(key, (31, 28), None, " ")), RefusedAnswer)
         correct(club, NewFigures(key, (31, 28), None, "typo"), who="Helga")
         assert store.corrections.of(key)[-1]["who"] == "Helga"
         for delete, of, code in (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from assistant.club.events.plans import PLANS, event_from
-from assistant.club.service.answers import Answer, Kept, Open, Refused
+from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer
 from assistant.club.service.club import Club
 from assistant.club.service.event import EventService
 from assistant.club.service.names import resembling
@@ -127,7 +127,7 @@ def test_what_cannot_be_is_refused_and_a_look_changes_nothing(
         Rename("p1", "P2"),
         Publish(4),
     ):
-        assert isinstance(helga.do(wrong), Refused), wrong
+        assert isinstance(helga.do(wrong), RefusedAnswer), wrong
     assert codes(helga.look(OwnTable("p1", 2))) == ["what-follows"]
     assert codes(helga.look(Enter(1, 1, (-5, 30, 30, 28)))) == ["tie-break", "unusual", "what-follows"]
     assert helga.store.events.get("cup0") == before

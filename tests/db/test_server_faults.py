@@ -10,7 +10,7 @@ import pytest
 from db.folder.store import Store
 from db.problems import Notice, Problem
 from db.server.address import address_of
-from db.server.line import Line
+from db.server.line import ServerLine
 from db.server.opening import open_server
 from tests.db.club import result, state
 from tests.proxy import Proxy
@@ -26,7 +26,7 @@ def proxy(server: PrivateServer) -> Iterator[Proxy]:
 
 def opened(url: str, folder: Path, patience: float = 1.0, deadline: float = 0.4, **more: bool) -> Store:
     address = address_of(url)
-    return open_server(address, folder, line=Line(address, patience, deadline), **more)
+    return open_server(address, folder, line=ServerLine(address, patience, deadline), **more)
 
 
 def until(condition: Callable[[], object]) -> None:

@@ -11,7 +11,7 @@ from db.folder.storage import parsed
 from db.folder.store import LOG, Damaged, Store
 from db.folder.twin import read_twin
 from db.problems import Notice, Problem
-from db.tables.games import Game, replayed
+from db.tables.games import KeptGame, replayed
 from tests.db.club import Clock, open_club
 from tests.db.sim_disk import SimDisk
 
@@ -26,7 +26,7 @@ Came = tuple[str, str]  # what, and why
 class Truth:
     tables: dict[str, Any]
     lines: list[str]  # of the club's log
-    games: dict[str, Game]
+    games: dict[str, KeptGame]
     histories: dict[str, list[list[str]]]  # of each game, the entries after each of its lines
     records: dict[str, str]
 
@@ -115,7 +115,7 @@ def _notice(store: Store, notice: Notice, truth: Truth, lost: bool) -> None:
             claim(game.entries == truth.games[key].entries, "nothing of the game is lost", facts)
 
 
-def _damaged_game(game: Game, truth: Truth) -> None:
+def _damaged_game(game: KeptGame, truth: Truth) -> None:
     """What can be read is the game as it once was, and no more changes are called lost than there were."""
     history = truth.histories[game.id]
     if not game.header:

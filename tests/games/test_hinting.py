@@ -4,14 +4,14 @@ import pytest
 
 from assistant.games import hinting
 from assistant.words import LANGUAGES, Words
-from engine.players.advice import Gap, Reason
+from engine.players.advice import AdviceReason, Gap
 from engine.players.hints import Hint
 from engine.players.levels import LEVELS
-from engine.players.review import Mark
+from engine.players.review import ReviewMark
 
 
 def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
-    why = (Reason("guild-hall", 2.0, {"n": 4}), Reason("experience", None))
+    why = (AdviceReason("guild-hall", 2.0, {"n": 4}), AdviceReason("experience", None))
     hint = Hint("builder", "trader", 0.034, why, Gap(0.08, 0.05))
     told = hinting.tell_hint(Words("en"), "san-juan", hint, str.upper, str)
     assert told.advice == "Best: BUILDER"
@@ -26,7 +26,7 @@ def test_what_a_network_says_has_no_figure() -> None:
     """Three words, and of San Juan "clearly" only once both moves were played on."""
 
     def told(language: str, difference: float, played: Gap | None) -> str:
-        hint = Hint("a", "b", difference, (Reason("rivals", 0.5),), played)
+        hint = Hint("a", "b", difference, (AdviceReason("rivals", 0.5),), played)
         return hinting.tell_hint(Words(language), "san-juan", hint, str, str).difference
 
     unsure = Gap(0.02, 0.06)
@@ -37,15 +37,15 @@ def test_what_a_network_says_has_no_figure() -> None:
 
 
 def test_names_are_used_for_ids() -> None:
-    reason = Reason("plans", 1.25, {"building": "guild-hall"})
+    reason = AdviceReason("plans", 1.25, {"building": "guild-hall"})
     words = hinting.tell_reason(Words("en"), "san-juan", reason, {"guild-hall": "Guild Hall"}.__getitem__)
     assert words == "the plans in your hand, Guild Hall first: +1.2"
-    odds = Reason("odds", None, {"action": "noble", "percent": 23})
+    odds = AdviceReason("odds", None, {"action": "noble", "percent": 23})
     assert hinting.tell_reason(Words("en"), "saint-malo", odds, str).startswith("23 % of the throws")
 
 
 def test_a_mark_says_what_would_have_been_better() -> None:
-    mark = Mark(7, 0, "pass", "build", 0.112, (Reason("buildings", 3.0, {"n": 3.0}),))
+    mark = ReviewMark(7, 0, "pass", "build", 0.112, (AdviceReason("buildings", 3.0, {"n": 3.0}),))
     told = hinting.tell_mark(Words("en"), "san-juan", mark, str, str)
     assert told.advice == "Better: build – chosen was pass"
     assert told.difference == "It cost about 11.2 % of the chance to win."

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from assistant.games.pad.finished import again_from, light_pad, result_of_pad
-from assistant.games.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of, played_on
+from assistant.games.pad.occasion import BadOccasion, OccasionDraft, minutes_since, occasion_of, played_on
 from assistant.games.pad.sheets import Pad, PadSeat, next_pad, pad_from
 from assistant.games.pad.verdict import verdict
 from assistant.games.prefixes import counted, found
@@ -214,7 +214,7 @@ def test_light_keeps_cities_and_stored_cards_and_leaves_the_rest_blank() -> None
             "goods": 0,
         },
     ]
-    about = Draft(place="Club", event={"id": "e", "round": 1, "table": 2})
+    about = OccasionDraft(place="Club", event={"id": "e", "round": 1, "table": 2})
     pad = light_pad(Setup("san-juan", "2014", 2, 1), ["A", "B"], sheets, about, "2026-05-02T18:00:00+00:00")
     assert [dict(seat.counts) for seat in pad.seats] == [{"chapel": "0"}, {}]
     assert (pad.way, pad.first, pad.seats[1].covered) == ("light", 1, ("smithy",))
@@ -236,12 +236,12 @@ def test_minutes_that_were_typed_are_taken_and_a_sitting_of_another_day_is_not_k
 
 def test_an_occasion_is_what_was_typed_without_blanks() -> None:
     event = {"id": "e", "round": 3, "table": 1}
-    draft = Draft("1.5.2026", " Club ", "", " close ", "/photos/table.jpg", event)
+    draft = OccasionDraft("1.5.2026", " Club ", "", " close ", "/photos/table.jpg", event)
     then = occasion_of(draft, NOW)
     assert (then.played_at.date().isoformat(), then.place, then.minutes) == ("2026-05-01", "Club", None)
     assert (then.comment, then.photo, then.event) == ("close", "/photos/table.jpg", event)
     with pytest.raises(BadOccasion, match="minutes"):
-        occasion_of(Draft(minutes="an hour"), NOW)
+        occasion_of(OccasionDraft(minutes="an hour"), NOW)
 
 
 def test_the_variation_of_a_game_to_follow_stays_with_the_next_and_goes_with_the_game() -> None:

@@ -19,7 +19,7 @@ from engine.statistics import profile
 from engine.tournament.event import standings_of
 from engine.tournament.simulate import empty_event, play_round
 from printouts.catalogue import CATALOGUE
-from printouts.paper import Settings
+from printouts.paper import PaperSettings
 from tests.listed.made import list_examples, result
 from tests.listed.totals import TOTALS
 from tests.printouts.reading import quick_text
@@ -47,7 +47,7 @@ def test_a_filled_pad_gives_the_known_result(game: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_paper_blank_and_filled_has_the_descriptions_words(game: str, language: str) -> None:
-    settings, kit = Settings(Words(language), datetime(2026, 5, 2)), game_kit(game)
+    settings, kit = PaperSettings(Words(language), datetime(2026, 5, 2)), game_kit(game)
     tr = Words(language)
     blank = words_of(CATALOGUE[f"{game}-pad"].make({}, settings))
     assert plain(kit.name(tr)) in blank

@@ -5,8 +5,8 @@ from typing import Any, Unpack
 
 from engine.documents.event import ChosenDoc, EventDoc, StageDoc
 from engine.tournament.event import new_event
-from engine.tournament.figures import History, Settings
-from engine.tournament.games import Bye, Game, places
+from engine.tournament.figures import History, ScoringSettings
+from engine.tournament.games import Bye, PlayedGame, places
 from engine.tournament.log import Stamp, Told
 from engine.tournament.people import add_player
 from engine.tournament.presets import preset_of
@@ -17,24 +17,26 @@ from engine.tournament.standings import Standing, standings
 NOW = Stamp("2026-05-02T18:00:00+02:00", "Anna")
 
 
-def game(points: dict[str, float], tie_break: Sequence[float | None] | None = None, round: int = 1) -> Game:
+def game(
+    points: dict[str, float], tie_break: Sequence[float | None] | None = None, round: int = 1
+) -> PlayedGame:
     figures = tuple(points.values())
-    return Game(tuple(points), figures, places(figures, tie_break), round, round)
+    return PlayedGame(tuple(points), figures, places(figures, tie_break), round, round)
 
 
 def rank(
-    games: Sequence[Game],
+    games: Sequence[PlayedGame],
     scoring: Any = "7-5-3-1",
     tie_breaks: Sequence[str] | None = None,
     byes: Sequence[Bye] = (),
     **settings: Any,
 ) -> dict[str, Standing]:
-    history = History(games, byes, preset_of(scoring), Settings(**settings), {})
+    history = History(games, byes, preset_of(scoring), ScoringSettings(**settings), {})
     people = dict.fromkeys([*(p for g in games for p in g.players), *(bye.player for bye in byes)])
     return {line.name: line for line in standings(history, people, tie_breaks)}
 
 
-def places_as_games(name: str, taken: Sequence[int], size: int = 4) -> list[Game]:
+def places_as_games(name: str, taken: Sequence[int], size: int = 4) -> list[PlayedGame]:
     """One player's games against strangers, ending in these places."""
     games = []
     for number, place in enumerate(taken, 1):

@@ -8,7 +8,7 @@ import pytest
 
 from engine.tournament.grids import Plan
 from engine.tournament.known_plans import known_plans, written
-from engine.tournament.long_search import Book, constructed, level, main, search, windows
+from engine.tournament.long_search import SearchBook, constructed, level, main, search, windows
 from engine.tournament.plan_quality import Front, floor, often, quality
 
 
@@ -45,10 +45,10 @@ def test_windows_are_fair_first_then_free_then_between() -> None:
 
 
 def test_a_book_keeps_what_is_found_and_what_follows_from_it(tmp_path: Path) -> None:
-    book = Book(tmp_path / "plans.json")
+    book = SearchBook(tmp_path / "plans.json")
     constructed(book, [4], [28])
     book.save()
-    again = Book(tmp_path / "plans.json")
+    again = SearchBook(tmp_path / "plans.json")
     for sizes, rounds in (((4,) * 7, 8), ((4,) * 7, 3), ((4,) * 6 + (3,), 7), ((4,) * 5 + (3, 3), 6)):
         (plan,) = again.front((sizes, rounds)).plans()[:1]
         met = Counter(pair for tables in plan for seats in tables for pair in combinations(sorted(seats), 2))
@@ -71,7 +71,7 @@ def test_the_command_goes_on_where_it_was_stopped(
 def test_a_level_leaves_alone_what_is_at_the_bound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    book = Book(tmp_path / "plans.json")
+    book = SearchBook(tmp_path / "plans.json")
     (plan,) = known_plans((4, 4, 4, 4), 5)
     assert book.offer(plan) and floor((4, 4, 4, 4), 5) == 0 and often((4, 4, 4, 4), 5) == 2
     level(book, (4, 4, 4, 4), 5, 9, 1)

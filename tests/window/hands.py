@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
-from assistant.games.san_juan.picks import BUTTONS, MORE, ROLE, Asked
+from assistant.games.san_juan.picks import BUTTONS, MORE, ROLE, PickAsked
 from engine.decision import Choice
 from engine.san_juan.decisions import NOWHERE, Build, ChooseRole, Pay, UseLibrary
 from tests.window.conftest import Desk
 
 
-def keys_of(asked: Asked, choice: Choice) -> list[Hashable]:
+def keys_of(asked: PickAsked, choice: Choice) -> list[Hashable]:
     """What has to be picked for a choice."""
     decision = asked.decision
     if isinstance(decision, ChooseRole):
@@ -28,13 +28,13 @@ def keys_of(asked: Asked, choice: Choice) -> list[Hashable]:
     return _matching(asked, keys, choice)
 
 
-def pays_more(asked: Asked, choice: Choice) -> bool:
+def pays_more(asked: PickAsked, choice: Choice) -> bool:
     """More cards than the price, which has to be said first."""
     decision = asked.decision
     return isinstance(decision, Pay) and len(choice[0]) + len(choice[1]) > decision.cost
 
 
-def _matching(asked: Asked, keys: set[Hashable], cards: Any) -> list[Hashable]:
+def _matching(asked: PickAsked, keys: set[Hashable], cards: Any) -> list[Hashable]:
     wanted, found = Counter(cards), []
     for key in sorted(keys, key=str):
         if wanted[asked.card(key)] > 0:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from assistant.window.scenes.history import History
-from assistant.window.scenes.players import Players
+from assistant.window.scenes.history import HistoryScene
+from assistant.window.scenes.players import PlayersScene
 from db.problems import Problem
 from tests.window.conftest import text_of, walk
 from tests.window.organiser import club_window, new_event
@@ -31,7 +31,7 @@ def test_a_page_that_fails_to_open_leaves_the_old_one_and_says_what_to_do(
         desk.focus(desk.parts["name"])
         desk.type("anna")
         page, scene = desk.page, desk.scene
-        monkeypatch.setattr(History.page if where == "build" else History, where, fail)
+        monkeypatch.setattr(HistoryScene.page if where == "build" else HistoryScene, where, fail)
         assert desk.window.go("history") is False
         desk.pump()
         assert desk.page is page and desk.scene is scene and page.winfo_ismapped()
@@ -58,7 +58,7 @@ def test_a_problem_of_the_store_keeps_a_page_shut_in_words(
         raise Problem("disk_full", path="/club/data", reason="No space left on device")
 
     with club_window(root, tmp_path) as desk:
-        monkeypatch.setattr(Players, "__init__", fail)
+        monkeypatch.setattr(PlayersScene, "__init__", fail)
         desk.window.go("players")
         assert desk.scene.name == "home"
         assert "{" not in sheet_texts(desk) and "full" in sheet_texts(desk)

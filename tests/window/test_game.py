@@ -11,7 +11,7 @@ from assistant.club.papers.stories import story_of
 from assistant.club.result_document import Person
 from assistant.words import Words
 from db.folder.store import Store
-from engine.decision import Refused
+from engine.decision import RefusedChoice
 from engine.rules import Setup
 from engine.session import Session
 
@@ -46,7 +46,7 @@ def test_every_choice_is_kept_and_the_game_resumes_at_the_same_decision(store: S
 
 def test_a_refused_choice_changes_nothing(store: Store) -> None:
     game = Game.begin(store.games, plan("san-juan", None, None))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedChoice):
         game.choose(99)
     assert Game.resume(store.games, game.key).session.state == game.session.state
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.games.passages import Entry, Heading
+from assistant.games.passages import Heading, PassageEntry
 from assistant.games.rulebook import matching, rulebook
 from assistant.words import LANGUAGES, Words
 from engine.games import GAMES
@@ -19,7 +19,7 @@ from tests.window.test_fit import SIZES, cut
 def test_every_card_of_a_rule_set_stands_there_with_its_rule(language: str, rules: str) -> None:
     facts, words = edition(rules), names(language)
     _, cards = rulebook(Words(language), "san-juan", rules, {})
-    shown = {entry.card.id: entry for entry in cards if isinstance(entry, Entry) and entry.card}
+    shown = {entry.card.id: entry for entry in cards if isinstance(entry, PassageEntry) and entry.card}
     assert len(shown) == len(facts.kinds)
     for kind in facts.kinds:
         entry = next(
@@ -31,7 +31,7 @@ def test_every_card_of_a_rule_set_stands_there_with_its_rule(language: str, rule
 
 def test_the_corrections_of_a_club_are_shown() -> None:
     _, cards = rulebook(Words("en"), "san-juan", "2014", {"smithy.cost": 2})
-    smithy = next(entry for entry in cards if isinstance(entry, Entry) and entry.lead == "Smithy")
+    smithy = next(entry for entry in cards if isinstance(entry, PassageEntry) and entry.lead == "Smithy")
     assert smithy.card is not None and smithy.card.cost == 2
 
 
@@ -40,7 +40,7 @@ def test_searching_keeps_what_mentions_the_words_under_its_heading() -> None:
     found = matching(cards, "chapel")
     assert isinstance(found[0], Heading) and 1 < len(found) < len(cards)
     assert all(
-        "chapel" in f"{entry.lead} {entry.text}".lower() for entry in found if isinstance(entry, Entry)
+        "chapel" in f"{entry.lead} {entry.text}".lower() for entry in found if isinstance(entry, PassageEntry)
     )
     assert matching(rules, "zebra") == ()
     assert matching(rules, " ") == rules
@@ -54,7 +54,7 @@ def test_typing_searches_and_the_field_keeps_the_keyboard(club: Desk) -> None:
     page: Any = club.page
     assert page.entry.get() == "library"
     assert club.window.root.focus_get() is page.entry
-    leads = [passage.lead for passage in page.readers[1].passages if isinstance(passage, Entry)]
+    leads = [passage.lead for passage in page.readers[1].passages if isinstance(passage, PassageEntry)]
     assert "Library" in leads and len(leads) < 5
     for _ in "library":
         club.press("BackSpace")
@@ -81,5 +81,5 @@ def test_the_rules_fit(club: Desk, size: str, language: str) -> None:
     club.window.go("rules")
     for _ in range(4):
         club.pump()
-    beside = {entry.text for entry in club.page.readers[1].passages if isinstance(entry, Entry)}
+    beside = {entry.text for entry in club.page.readers[1].passages if isinstance(entry, PassageEntry)}
     assert [line for line in cut(club.window) if not any(text in line for text in beside)] == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.decision import Refused
+from engine.decision import RefusedChoice
 from engine.games import rules_for
 from engine.rules import Setup
 from engine.san_juan.hidden import with_hand
@@ -111,5 +111,5 @@ def test_a_told_hand_is_asked_like_a_dealt_one() -> None:
         IDS.index("indigo-plant"),
     }
     assert session.state.players[0].hand == [-1] * 4  # the table itself has learned nothing
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedChoice):
         with_hand(session.state, 0, [IDS.index("palace")] * 3)

@@ -22,7 +22,7 @@ from engine.rules import Setup
 from engine.statistics import profile
 from engine.tournament.simulate import empty_event, play_round
 from printouts.catalogue import CATALOGUE
-from printouts.paper import Settings as PaperSettings
+from printouts.paper import PaperSettings as PaperSettings
 from tests.printouts.reading import quick_text
 from tests.tokens import ID, registered
 from tests.window.conftest import Desk

@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from assistant.cli.event.reading import Reader, proven, read_document
+from assistant.cli.event.reading import DocumentReader, proven, read_document
 from assistant.cli.parts import Parts
 from assistant.words import Words
 from engine.documents.result import Facts
@@ -22,7 +22,7 @@ def add(parts: Parts, tr: Words) -> None:
 
 def run(args: argparse.Namespace, tr: Words) -> int:
     document = proven(args.file, read_document(args.file, tr), RateDoc, tr)
-    lists = by_game(_games(Reader(args.file, tr), document))
+    lists = by_game(_games(DocumentReader(args.file, tr), document))
     overall = lists.pop(None)
     if args.json:
         made: Facts = {"ratings": [_entry(rating) for rating in overall]}
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
     return 0
 
 
-def _games(reader: Reader, document: RateDoc) -> list[RatedGame]:
+def _games(reader: DocumentReader, document: RateDoc) -> list[RatedGame]:
     games = []
     for i, result in enumerate(document["results"]):
         names = reader.names(result["names"], f"results[{i}].names", 2, 5)

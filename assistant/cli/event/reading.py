@@ -39,7 +39,7 @@ def proven(file: str, value: object, kind: type[T], tr: Words) -> T:
         raise bad_input(file, wrong, tr) from wrong
 
 
-class Reader:
+class DocumentReader:
     """Looks at parts of a document that has its form; what does not go together ends in BadInput."""
 
     def __init__(self, file: str, tr: Words) -> None:

@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from assistant.cli.event.reading import Reader, bad_input, proven, read_document
+from assistant.cli.event.reading import DocumentReader, bad_input, proven, read_document
 from assistant.cli.parts import Parts
 from assistant.club.events.files import unwrapped
 from assistant.club.events.sound import sound_event
@@ -15,8 +15,8 @@ from engine.documents.door import BadDocument
 from engine.documents.games import least_wins
 from engine.documents.result import Facts
 from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
-from engine.tournament.figures import History, Settings
-from engine.tournament.games import Bye, Game, places
+from engine.tournament.figures import History, ScoringSettings
+from engine.tournament.games import Bye, PlayedGame, places
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.standings import Standing, standings
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
         lines = _of_event(args.file, document, tr)
     else:
         finished = proven(args.file, document, FinishedDoc, tr)
-        lines = plain_lines(tr, _of_tables(Reader(args.file, tr), finished))
+        lines = plain_lines(tr, _of_tables(DocumentReader(args.file, tr), finished))
     if args.json:
         print(json.dumps({"standings": lines}))
     else:
@@ -51,12 +51,12 @@ def _of_event(file: str, document: Facts, tr: Words) -> list[StandingDoc]:
     return standing_lines(event, tr)
 
 
-def _of_tables(reader: Reader, document: FinishedDoc) -> list[Standing]:
+def _of_tables(reader: DocumentReader, document: FinishedDoc) -> list[Standing]:
     preset = preset_of(document.get("scoring", "7-5-3-1"))
     table = document.get("table", 4)
     if not 2 <= table <= 5:
         raise reader.wrong("table", "table")
-    games: list[Game] = []
+    games: list[PlayedGame] = []
     byes: list[Bye] = []
     for i, round in enumerate(document["rounds"]):
         there: set[str] = set()
@@ -78,23 +78,27 @@ def _of_tables(reader: Reader, document: FinishedDoc) -> list[Standing]:
     return standings(history, people, document.get("tie_breaks"))
 
 
-def _settings(reader: Reader, document: FinishedDoc, table: int) -> Settings:
+def _settings(reader: DocumentReader, document: FinishedDoc, table: int) -> ScoringSettings:
     """The event's settings, if the document has any; two-player byes are wins unless it says otherwise."""
-    given, usual = document.get("settings", {}), Settings()
+    given, usual = document.get("settings", {}), ScoringSettings()
     bye = given.get("bye", "win" if table == 2 else "average")
     if bye not in ("win", "average", "none"):
         raise reader.wrong("settings.bye", "bye")
     floor = given.get("opponent_floor", usual.opponent_floor)
     virtual = given.get("bye_opponent", usual.bye_opponent)
-    return Settings(table, floor, virtual, bye, seed=str(document.get("seed", "")))
+    return ScoringSettings(table, floor, virtual, bye, seed=str(document.get("seed", "")))
 
 
-def _game(reader: Reader, entry: FinishedTableDoc, path: str, game: str | None, number: int) -> Game:
+def _game(
+    reader: DocumentReader, entry: FinishedTableDoc, path: str, game: str | None, number: int
+) -> PlayedGame:
     seats = reader.seats(entry["seats"], f"{path}.seats", game)
     points = reader.figures(entry["points"], f"{path}.points", len(seats))
     given = entry.get("tie_break")
     breaks = None if given is None else reader.figures(given, f"{path}.tie_break", len(seats))
-    return Game(seats, points, places(points, breaks, least_wins(game or "")), number, number, game or "")
+    return PlayedGame(
+        seats, points, places(points, breaks, least_wins(game or "")), number, number, game or ""
+    )
 
 
 def plain_lines(tr: Words, lines: Sequence[Standing]) -> list[StandingDoc]:

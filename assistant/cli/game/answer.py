@@ -12,7 +12,7 @@ from assistant.games.following.reasons import reason_words
 from assistant.words import Words
 from db.folder.store import Store
 from db.problems import Problem
-from db.tables.games import Game as Kept
+from db.tables.games import KeptGame as Kept
 from engine.decision import Choice, Decision
 from engine.session import DoesNotFit
 

@@ -14,7 +14,7 @@ from assistant.club.service.games import undo_questions
 from assistant.games.computers import computers_answer
 from assistant.games.following import corrections
 from assistant.games.following.reasons import reason_words
-from assistant.games.pad.occasion import BadOccasion, Draft, minutes_since, occasion_of
+from assistant.games.pad.occasion import BadOccasion, OccasionDraft, minutes_since, occasion_of
 from assistant.words import Words
 from db.folder.store import Store, system_clock
 from engine.documents.result import Facts
@@ -136,7 +136,7 @@ def finish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         raise BadInput(tr("game.bad.not_over", n=len(game.session)))
     options, now = game.plan.options, system_clock()
     known = {key: str(options.get(key) or "") for key in ("date", "place", "comment", "photo")}
-    draft = Draft(**known, minutes=minutes_since(game.plan.started_at, now), event=game.plan.event)
+    draft = OccasionDraft(**known, minutes=minutes_since(game.plan.started_at, now), event=game.plan.event)
     try:
         then = occasion_of(draft, now)
     except BadOccasion as wrong:

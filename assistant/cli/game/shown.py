@@ -9,7 +9,7 @@ from assistant.club.game import Game, choices_of
 from assistant.games.registry import game_kit
 from assistant.words import Words
 from db.folder.store import Store
-from db.tables.games import Game as Kept
+from db.tables.games import KeptGame as Kept
 from engine.decision import CHANCE
 from engine.documents.door import BadDocument, checked
 from engine.documents.plan import PersonDoc, SetupDoc
@@ -18,7 +18,7 @@ from engine.documents.result import EventPlaceDoc
 HIDDEN = "hidden"
 
 
-class Row(TypedDict):
+class GameRow(TypedDict):
     """A line of the list."""
 
     id: str
@@ -33,7 +33,7 @@ class Row(TypedDict):
     lost: int  # lines of a damaged log that nobody can read
 
 
-class Asked(TypedDict):
+class AskedNow(TypedDict):
     """Seats count from 1; None is chance, which the table tells. What not everybody may see is None or empty."""
 
     seat: int | None
@@ -54,7 +54,7 @@ class Shown(TypedDict):
     event: JsonObject | None
     choices: int
     over: bool
-    asked: Asked | None
+    asked: AskedNow | None
     points: list[float]
     entries: list[str]
     told: list[int]
@@ -80,7 +80,7 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     return {"games": rows}, lines or [tr("game.said.none")]
 
 
-class Header(TypedDict, total=False):
+class GameHeader(TypedDict, total=False):
     """What a list shows of a game's plan; a damaged game may have lost some of it."""
 
     setup: SetupDoc
@@ -89,9 +89,9 @@ class Header(TypedDict, total=False):
     started_at: str
 
 
-def _row(kept: Kept) -> Row:
+def _row(kept: Kept) -> GameRow:
     try:
-        header = checked(kept.header, Header)
+        header = checked(kept.header, GameHeader)
     except BadDocument:
         header = {}
     setup = header.get("setup")
@@ -150,7 +150,7 @@ def _entries(game: Game) -> list[str]:
     ]
 
 
-def _asked(game: Game) -> Asked | None:
+def _asked(game: Game) -> AskedNow | None:
     decision = game.decision
     if decision is None:
         return None

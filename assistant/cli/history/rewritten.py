@@ -14,7 +14,7 @@ from engine.documents.result import Facts, ResultDoc
 OCCASION = ("date", "minutes", "place", "comment")
 
 
-class TableDoc(TypedDict):
+class SheetsFile(TypedDict):
     """Sheets as `alcalde score` takes them, in seating order."""
 
     players: list[Facts]
@@ -50,7 +50,7 @@ def _with_figures(pad: Pad, key: str, given: str | None, tr: Words) -> Pad:
 
 def _with_sheets(pad: Pad, file: str, tr: Words) -> Pad:
     try:
-        sheets = checked(read_json(file, tr), TableDoc)["players"]
+        sheets = checked(read_json(file, tr), SheetsFile)["players"]
     except BadDocument as wrong:
         raise BadInput(f"{file}: {wrong}") from None
     if len(sheets) != len(pad.seats):

@@ -59,7 +59,7 @@ def _without_number(cell: str) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class EntryLine:
     """What was typed into the one field: a table, perhaps of another event or round, perhaps its points."""
 
     table: int
@@ -69,7 +69,7 @@ class Line:
     breaks: tuple[float | None, ...] = ()  # empty if no tie-break was typed, else one a seat
 
 
-def read_line(text: str) -> Line | None:
+def read_line(text: str) -> EntryLine | None:
     """`17`, `17 31 28+5 28+2 20` a slip's code or a phone's link, alone or with points; None if it is none of them."""
     if link := re.match(r"\s*HTTP://[^\s/]+/T/(\d{1,4})-(\d{1,4})-[A-Z2-7]{16}", text.upper()):
         figures = read_figures(text[link.end() :])
@@ -85,10 +85,10 @@ def read_line(text: str) -> Line | None:
     return _line(table, figures[1:])
 
 
-def _line(table: int, figures: Sequence["Figure"], event: str = "", round: int | None = None) -> Line:
+def _line(table: int, figures: Sequence["Figure"], event: str = "", round: int | None = None) -> EntryLine:
     breaks = tuple(figure.tie_break for figure in figures)
     given = any(figure is not None for figure in breaks)
-    return Line(table, tuple(figure.points for figure in figures), event, round, breaks if given else ())
+    return EntryLine(table, tuple(figure.points for figure in figures), event, round, breaks if given else ())
 
 
 @dataclass(frozen=True)

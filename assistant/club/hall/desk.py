@@ -31,7 +31,7 @@ from assistant.club.hall.wishes import (
     UndoAnything,
     Wish,
 )
-from assistant.club.service.answers import Answer, Kept, Open, Refused, Waiting, refused
+from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer, Waiting, refused
 from assistant.club.service.club import Club
 from assistant.club.service.results import Breaks
 from assistant.club.service.speech import plain_question, refused_words
@@ -150,10 +150,10 @@ class HallDesk:
             actor = actor_at(self.desk.event, request.actor)
             answer = self._done(actor, wish)
         except refusal.Refused as wrong:
-            answer = Refused(wrong)
+            answer = RefusedAnswer(wrong)
         except Problem as problem:
             self.desk.refresh()
-            answer = Refused(problem)
+            answer = RefusedAnswer(problem)
         reply = self._said(tr, answer)
         self._remember(request.actor, wish, reply)
         return reply
@@ -210,7 +210,7 @@ class HallDesk:
             case Waiting(facts):
                 key = "phones.waits_differs" if facts.get("differs") else "phones.waits"
                 return Reply("waiting", words=tr(key), facts=facts)
-            case Refused(reason):
+            case RefusedAnswer(reason):
                 if isinstance(reason, refusal.Refused) and reason.code in OWN:
                     said = {key: _shown(value) for key, value in reason.facts.items()}
                     words = tr(f"phones.refused.{reason.code}", **said)

@@ -19,12 +19,12 @@ from assistant.club.hall.wishes import (
 )
 from assistant.club.papers.event_papers import event_paper
 from assistant.club.papers.settings import paper_options
-from assistant.club.service.answers import Answer, Kept, Open, Refused, refused
+from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer, refused
 from assistant.club.service.change import Change
 from assistant.club.service.event import EventService
 from assistant.club.service.people import Add, CheckIn, of_names, typed_names
 from assistant.club.service.results import Breaks
-from assistant.club.service.rounds import Discard, Pair, Publish, Unpublish
+from assistant.club.service.rounds import DropDraft, Pair, Publish, Unpublish
 from assistant.club.service.trouble import Undo
 from assistant.words import Words
 from engine.documents.event import EventDoc
@@ -97,7 +97,7 @@ class StewardDesk:
         clocks.save(self.store, self.desk.key, [*every[: wish.at], turned, *every[wish.at + 1 :]])
         return Kept()
 
-    def paper(self, wish: MakePaper, tr: Words) -> bytes | Refused:
+    def paper(self, wish: MakePaper, tr: Words) -> bytes | RefusedAnswer:
         self.desk.refresh()
         event = self.desk.event
         if wish.doc not in PAPERS or not current_round(event):
@@ -130,7 +130,7 @@ class StewardDesk:
             "again": Pair(again=number),
             "publish": Publish(number),
             "unpublish": Unpublish(number),
-            "discard": Discard(),
+            "discard": DropDraft(),
         }
         if wish.what not in ways:
             return refused("no-such-turn")

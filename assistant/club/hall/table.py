@@ -5,7 +5,16 @@ from dataclasses import dataclass, replace
 from assistant.club.hall.pads import result_from
 from assistant.club.hall.reports import at_table, confirming, differ, new_report, open_reports, says
 from assistant.club.hall.roles import Actor
-from assistant.club.service.answers import Answer, Kept, Open, Question, Refused, Waiting, refused, unanswered
+from assistant.club.service.answers import (
+    Answer,
+    Kept,
+    Open,
+    Question,
+    RefusedAnswer,
+    Waiting,
+    refused,
+    unanswered,
+)
 from assistant.club.service.event import EventService
 from assistant.club.service.guards import table_guard
 from assistant.club.service.results import Breaks, Enter, Take, same_figures, table_facts
@@ -96,10 +105,10 @@ class TableDesk:
         try:
             return self._tell(actor, told)
         except refusal.Refused as wrong:
-            return Refused(wrong)
+            return RefusedAnswer(wrong)
         except Problem as problem:
             self.desk.refresh()
-            return Refused(problem)
+            return RefusedAnswer(problem)
 
     def _tell(self, actor: Actor, told: ToldFigures) -> Answer:
         self.desk.refresh()
@@ -110,7 +119,7 @@ class TableDesk:
         if finished(table):
             if same_figures(table, told.points, told.tie_break):
                 return Kept(again=True)
-            return Refused(refusal.Refused("has-a-result", **table_facts(event, number, at)))
+            return RefusedAnswer(refusal.Refused("has-a-result", **table_facts(event, number, at)))
         if round_of(event, number)["state"] != "published":
             raise refusal.Refused("round-not-published", round=number, state=round_of(event, number)["state"])
         change = EnterByKey(number, at, told.points, told.tie_break, key=told.key)
@@ -205,7 +214,7 @@ class TableDesk:
             return self._keep(change, report.get("pad"), who, key)
         except Problem as problem:
             self.desk.refresh()
-            return Refused(problem)
+            return RefusedAnswer(problem)
 
     def _keep(self, change: EnterByKey, pad: PadDoc | None, who: str, key: str = "") -> Answer:
         """The result, its sheets if there are any, and the end of what waited for it: all of it or nothing."""

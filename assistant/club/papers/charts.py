@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 def make_charts(figures: ClubFigures, language: str, folder: str, options: "Asked") -> str:
     """Writes the charts and gives the path; runs in the background process."""
     from printouts.club_charts import club_charts, make  # late: whoever does not need it starts faster
-    from printouts.paper import Settings
+    from printouts.paper import PaperSettings
 
     tr = Words(language)
     charts = club_charts(figures, tr, lambda id: thing_name(tr, id))
     path = Path(folder) / "club-charts.pdf"
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, make(charts, Settings(tr, datetime.now(), **options)))
+    write_whole(path, make(charts, PaperSettings(tr, datetime.now(), **options)))
     return str(path)

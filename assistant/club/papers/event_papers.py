@@ -23,16 +23,16 @@ def event_paper(event: EventDoc, doc: str, tr: Words, at: datetime, **options: "
     from printouts import event_log  # late: whoever does not need it starts faster
     from printouts.catalogue import CATALOGUE
     from printouts.doors import read_event
-    from printouts.paper import Settings
+    from printouts.paper import PaperSettings
 
     if doc == LOG:
-        return event_log.make(read_event(event), log_lines(tr, {**event}), Settings(tr, at, **options))
+        return event_log.make(read_event(event), log_lines(tr, {**event}), PaperSettings(tr, at, **options))
     entry = CATALOGUE[doc]
     data: Facts = {"event": event}
     if entry.need == "standings":
         number = options.get("round") or len(event["rounds"])
         data["standings"] = standing_lines(up_to({**event}, number), tr)
-    return entry.make(data, Settings(tr, at, **options))
+    return entry.make(data, PaperSettings(tr, at, **options))
 
 
 def make_paper(event: EventDoc, doc: str, language: str, folder: str, options: "Asked") -> str:

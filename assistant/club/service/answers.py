@@ -76,13 +76,13 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedAnswer:
     """Nothing has happened, and agreeing to something does not help."""
 
     reason: refusal.Refused | Problem
 
 
-Answer = Kept | Open | Waiting | Refused
+Answer = Kept | Open | Waiting | RefusedAnswer
 
 
 def unanswered(questions: Iterable[Question], agreed: Agreed) -> tuple[Question, ...]:
@@ -91,8 +91,8 @@ def unanswered(questions: Iterable[Question], agreed: Agreed) -> tuple[Question,
     return tuple(one for one in questions if one not in given and one.code not in given)
 
 
-def refused(code: str, **facts: str | int | list[str]) -> Refused:
-    return Refused(refusal.Refused(code, **facts))
+def refused(code: str, **facts: str | int | list[str]) -> RefusedAnswer:
+    return RefusedAnswer(refusal.Refused(code, **facts))
 
 
 def plain_told(told: Iterable[Told]) -> list[Facts]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from assistant.club.events import results
-from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused, unanswered
+from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, RefusedAnswer, unanswered
 from assistant.club.service.change import Change, follows
 from assistant.club.service.guards import last_standing
 from db.folder.store import Store
@@ -57,9 +57,9 @@ class EventService:
         try:
             return self.store.live.again(lambda: self._do(change, agreed, guard, self.stamp(who)))
         except refusal.Refused as wrong:
-            return Refused(wrong)
+            return RefusedAnswer(wrong)
         except Problem as problem:
-            return Refused(problem)
+            return RefusedAnswer(problem)
 
     def _do(self, change: Change, agreed: Agreed, guard: str | None, stamp: Stamp) -> Answer:
         newest = self._newest()
@@ -85,7 +85,7 @@ class EventService:
         """What is to be asked before a change is even tried: for changes that take their time."""
         return unanswered(change.first(self.store, self.event, self.stamp(who)), agreed)
 
-    def look(self, change: Change, who: str = "") -> Open | Refused:
+    def look(self, change: Change, who: str = "") -> Open | RefusedAnswer:
         """What a change would mean, whether that would have to be asked or not; nothing is changed."""
         stamp = self.stamp(who)
         try:
@@ -94,9 +94,9 @@ class EventService:
             after, told = change.run(self.store, newest, stamp)
             asked += change.then(self.store, newest, after, told)
         except refusal.Refused as wrong:
-            return Refused(wrong)
+            return RefusedAnswer(wrong)
         except Problem as problem:
-            return Refused(problem)
+            return RefusedAnswer(problem)
         spoken = any("told" in question.facts for question in asked)
         return Open((*asked, *(() if spoken else follows(newest, after, told, always=True))))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from assistant.club.events.files import put_event, unwrapped
 from assistant.club.events.sound import sound_event
 from assistant.club.importing import Preview, preview_of, take_in
-from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused, unanswered
+from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, RefusedAnswer, unanswered
 from assistant.club.service.club import Club
 from db.exchange.json_files import Merging
 from db.folder.backups import Inside, look
@@ -50,7 +50,7 @@ def import_file(club: Club, preview: Preview, agreed: Agreed = ()) -> Answer:
             return Open(left)
         take_in(store, preview)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept()
 
 
@@ -63,7 +63,7 @@ def import_event(club: Club, document: Facts, agreed: Agreed = ()) -> Answer:
     try:
         event = put_event(club.store, document, replace=known is not None)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept(facts={"event": event["id"], "name": event["name"]})
 
 
@@ -79,5 +79,5 @@ def restore(club: Club, path: Path, agreed: Agreed = ()) -> Answer:
             return Open(left)
         before = club.store.restore(path)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept(facts={"before": str(before.path)})

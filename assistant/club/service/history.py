@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from assistant.club.events.entry import unusual
 from assistant.club.events.explained import with_figures
-from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused, refused, unanswered
+from assistant.club.service.answers import (
+    Agreed,
+    Answer,
+    Kept,
+    Open,
+    Question,
+    RefusedAnswer,
+    refused,
+    unanswered,
+)
 from assistant.club.service.club import Club
 from assistant.club.service.guards import result_guard
 from assistant.club.service.results import Breaks, Enter, undecided
@@ -32,7 +41,7 @@ def correct(
     store = club.store
     result = store.results.get(change.result)
     if result is None:
-        return Refused(Problem("not_found", table="results", id=change.result))
+        return RefusedAnswer(Problem("not_found", table="results", id=change.result))
     if not change.reason.strip():
         return refused("reason-needed")
     moved = guard is not None and guard != result_guard(result)
@@ -45,13 +54,13 @@ def correct(
         service.refresh()
         return service.do(entry, agreed, who=who)
     if len(change.points) != len(result["seats"]):
-        return Refused(Problem("bad_document", table="results", field="seats"))
+        return RefusedAnswer(Problem("bad_document", table="results", field="seats"))
     if left := unanswered(figure_questions(result, change), agreed):
         return Open(left)
     try:
         store.results.correct(change.result, corrected(result, change), who or club.who, change.reason)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept()
 
 
@@ -100,7 +109,7 @@ def delete_result(club: Club, key: str, agreed: Agreed = (), who: str = "") -> A
     """To the trash, from where it can be brought back; a result that counts in an event is the event's to clear."""
     result = club.store.results.get(key)
     if result is None:
-        return Refused(Problem("not_found", table="results", id=key))
+        return RefusedAnswer(Problem("not_found", table="results", id=key))
     if (where := result["event"]) and table_of_result(club.store, where["id"], key):
         return refused("in-event")
     name = f"{result['played_at'][:10]} {_listed([seat['name'] for seat in result['seats']])}"
@@ -112,7 +121,7 @@ def delete_result(club: Club, key: str, agreed: Agreed = (), who: str = "") -> A
 def delete_event(club: Club, key: str, agreed: Agreed = (), who: str = "") -> Answer:
     event = club.store.events.get(key)
     if event is None:
-        return Refused(Problem("not_found", table="events", id=key))
+        return RefusedAnswer(Problem("not_found", table="events", id=key))
     if left := unanswered([Question("delete-event", {"name": event["name"]})], agreed):
         return Open(left)
     return _thrown(club, "events", key, event["name"], who)
@@ -122,7 +131,7 @@ def delete_player(club: Club, key: str, agreed: Agreed = (), who: str = "") -> A
     """Only somebody who never played: of all others the results would lose a person."""
     player = club.store.players.get(key)
     if player is None:
-        return Refused(Problem("not_found", table="players", id=key))
+        return RefusedAnswer(Problem("not_found", table="players", id=key))
     if n := club.store.results.count(player=key):
         return refused("has-results", name=player["name"], n=n)
     if left := unanswered([Question("delete-player", {"name": player["name"]})], agreed):
@@ -135,7 +144,7 @@ def merge_players(club: Club, keep: str, gone: str, agreed: Agreed = (), who: st
     players = club.store.players
     kept, merged = players.get(keep), players.get(gone)
     if kept is None or merged is None:
-        return Refused(Problem("not_found", table="players", id=gone if kept else keep))
+        return RefusedAnswer(Problem("not_found", table="players", id=gone if kept else keep))
     n = club.store.results.count(player=gone)
     question = Question("merge-players", {"n": n, "keep": kept["name"], "gone": merged["name"]})
     if left := unanswered([question], agreed):
@@ -143,7 +152,7 @@ def merge_players(club: Club, keep: str, gone: str, agreed: Agreed = (), who: st
     try:
         players.merge(keep, gone, who or club.who)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept()
 
 
@@ -151,7 +160,7 @@ def _thrown(club: Club, table: str, key: str, name: str, who: str) -> Answer:
     try:
         club.store.trash.throw(table, key, who or club.who)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept(facts={"name": name})
 
 

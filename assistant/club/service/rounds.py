@@ -131,7 +131,7 @@ class Unpublish(Change):
 
 
 @dataclass(frozen=True)
-class Discard(Change):
+class DropDraft(Change):
     """Throws the draft away."""
 
     def guard(self, event: EventDoc) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.club.events.entry import Figure, Line, read_line
+from assistant.club.events.entry import EntryLine, Figure, read_line
 from assistant.club.service.results import Enter, typed_result
 from engine.documents.event import EventDoc
 from engine.tournament.event import round_of, table_of
@@ -32,7 +32,7 @@ def read_slip(event: EventDoc, text: str, shown: int) -> Slip:
     return Slip(number, line.table, _entry(event, number, line) if line.points else None)
 
 
-def _entry(event: EventDoc, number: int, line: Line) -> Enter:
+def _entry(event: EventDoc, number: int, line: EntryLine) -> Enter:
     breaks = line.breaks or (None,) * len(line.points)
     figures = [Figure(points, extra) for points, extra in zip(line.points, breaks, strict=True)]
     return typed_result(event, number, line.table, figures)

@@ -12,7 +12,7 @@ from assistant.club.events.wording import (
 )
 from assistant.club.importing import counts_words
 from assistant.club.keeping import problem_words
-from assistant.club.service.answers import Question, Refused
+from assistant.club.service.answers import Question, RefusedAnswer
 from assistant.words import Words
 from db.problems import Problem
 from engine.documents.event import EventDoc
@@ -43,7 +43,7 @@ def plain_question(tr: Words, question: Question, event: EventDoc | None = None)
     return {"code": question.code, "facts": question.facts, "words": words}
 
 
-def refused_words(tr: Words, refused: Refused, event: EventDoc | None = None) -> str:
+def refused_words(tr: Words, refused: RefusedAnswer, event: EventDoc | None = None) -> str:
     if isinstance(refused.reason, Problem):
         return problem_words(refused.reason, tr)
     return refusal_words(tr, refused.reason, event)

@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused, refused, unanswered
+from assistant.club.service.answers import (
+    Agreed,
+    Answer,
+    Kept,
+    Open,
+    Question,
+    RefusedAnswer,
+    refused,
+    unanswered,
+)
 from assistant.club.service.club import Club
 from assistant.club.service.guards import result_guard
 from assistant.club.service.history import NewFigures, figure_questions, last_correction, table_of_result
@@ -19,7 +28,7 @@ class NewVersion:
     reason: str
 
 
-class NotKept(Exception):
+class VersionNotKept(Exception):
     """Leaves a group of changes, so that nothing of it is written."""
 
     def __init__(self, answer: Answer) -> None:
@@ -34,7 +43,7 @@ def amend(
     key, store = change.result["id"], club.store
     before = store.results.get(key)
     if before is None:
-        return Refused(Problem("not_found", table="results", id=key))
+        return RefusedAnswer(Problem("not_found", table="results", id=key))
     if not change.reason.strip():
         return refused("reason-needed")
     if guard is not None and guard != result_guard(before):
@@ -56,10 +65,10 @@ def amend(
             if where and at is not None and figures is not None:
                 entry = Enter(*at, figures.points, figures.tie_break, reason=change.reason)
                 _enter(club, where["id"], entry, agreed, who)
-    except NotKept as left_out:
+    except VersionNotKept as left_out:
         return left_out.answer
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     return Kept()
 
 
@@ -68,7 +77,7 @@ def bring_back(club: Club, correction: str, reason: str, agreed: Agreed = (), wh
     try:
         entry = club.store.corrections.need(correction)
     except Problem as problem:
-        return Refused(problem)
+        return RefusedAnswer(problem)
     version = NewVersion({**entry["before"], "id": entry["result"]}, reason)
     return amend(club, version, agreed, who=who)
 
@@ -80,7 +89,7 @@ def _enter(club: Club, event: str, entry: Enter, agreed: Agreed, who: str) -> No
     answer = service.do(entry, agreed, who=who)
     if not isinstance(answer, Kept):
         service.refresh()
-        raise NotKept(answer)
+        raise VersionNotKept(answer)
 
 
 def _new_figures(before: ResultDoc, result: ResultDoc, reason: str) -> NewFigures | None:

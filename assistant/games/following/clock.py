@@ -13,7 +13,7 @@ class Times:
     seats: tuple[float, ...]
 
 
-class ClockDoc(TypedDict, total=False):
+class TableClockDoc(TypedDict, total=False):
     """A clock as it is kept: which `game` it is for, seconds, and the limit in minutes that it rang for."""
 
     game: str
@@ -25,7 +25,7 @@ class ClockDoc(TypedDict, total=False):
 class TableClock:
     """`now` tells seconds; time goes to the seat that is asked, and always to the whole."""
 
-    def __init__(self, seats: int, now: Callable[[], float], kept: ClockDoc | None = None) -> None:
+    def __init__(self, seats: int, now: Callable[[], float], kept: TableClockDoc | None = None) -> None:
         """`kept` is what `plain` told of the same game before."""
         kept = kept or {}
         spent = list(kept.get("seats", ()))
@@ -58,7 +58,7 @@ class TableClock:
             return True
         return False
 
-    def plain(self) -> ClockDoc:
+    def plain(self) -> TableClockDoc:
         times = self.times()
         return {"total": times.total, "seats": list(times.seats), "rang": self._rang}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from assistant.club.game import Game
 from engine.amend import NOT_ASKED, OUT_OF_TURN, Amended, Dropped
-from engine.decision import Refused
+from engine.decision import RefusedChoice
 from engine.session import Session
 
 COUNTED = "hand "  # begins the entry of a hand that was counted
@@ -52,7 +52,7 @@ def apply(game: Game, editing: Editing) -> Amended:
 
 
 @dataclass(frozen=True)
-class Question:
+class EntryQuestion:
     """One question of one game: when it is asked, whom, what, and the how-manieth of these it is."""
 
     turn: tuple[int, int]
@@ -62,11 +62,11 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class WaitingEntry:
     """A later entry that was dropped only because something before it is missing."""
 
     n: int
-    question: Question
+    question: EntryQuestion
     text: str
     words: str
 
@@ -75,7 +75,7 @@ class Waiting:
 class Returned:
     """What still waits after something was told, and what does not come back any more."""
 
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingEntry, ...]
     left_out: tuple[Dropped, ...]
 
 
@@ -87,13 +87,13 @@ def waiting_of(new: Session, old: Session, dropped: Sequence[Dropped], words: Ma
         if one.reason != OUT_OF_TURN:
             left.append(one)
         elif _to_come(new, question):
-            waiting.append(Waiting(one.n, question, one.text, words.get(one.n, one.text)))
+            waiting.append(WaitingEntry(one.n, question, one.text, words.get(one.n, one.text)))
         else:
             left.append(replace(one, reason=NOT_ASKED))
     return Returned(tuple(waiting), tuple(left))
 
 
-def bring_back(game: Game, waiting: tuple[Waiting, ...]) -> Returned:
+def bring_back(game: Game, waiting: tuple[WaitingEntry, ...]) -> Returned:
     """Takes entries that wait as long as each answers the very question it was told for."""
     left: list[Dropped] = []
     while waiting:
@@ -115,24 +115,24 @@ def _retell(game: Game, text: str) -> str | None:
     assert decision is not None
     try:
         game.choose(decision.read(text))
-    except Refused as refused:
+    except RefusedChoice as refused:
         return refused.refusal.code
     except ValueError:
         return "not-offered"
     return None
 
 
-def _answered(session: Session, n: int) -> Question:
+def _answered(session: Session, n: int) -> EntryQuestion:
     turn, seat, kind = session.turns[n], session.seats[n], session.kinds[n]
-    return Question(turn, seat, kind, _told(session, n, turn, seat, kind))
+    return EntryQuestion(turn, seat, kind, _told(session, n, turn, seat, kind))
 
 
-def _asked(session: Session) -> Question | None:
+def _asked(session: Session) -> EntryQuestion | None:
     decision = session.decision
     if decision is None:
         return None
     turn, seat, kind = session.turn, decision.seat, decision.kind
-    return Question(turn, seat, kind, _told(session, len(session), turn, seat, kind))
+    return EntryQuestion(turn, seat, kind, _told(session, len(session), turn, seat, kind))
 
 
 def _told(session: Session, n: int, turn: tuple[int, int], seat: int, kind: str) -> int:
@@ -144,7 +144,7 @@ def _told(session: Session, n: int, turn: tuple[int, int], seat: int, kind: str)
     )
 
 
-def _to_come(session: Session, question: Question) -> bool:
+def _to_come(session: Session, question: EntryQuestion) -> bool:
     """False once the turn of a question is over, or somebody has answered it."""
     if session.over or question.turn < session.turn:
         return False

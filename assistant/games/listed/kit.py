@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from assistant.games.plain.kit import PlainKit
 from assistant.words import Words
 from engine.described import game_title, row_name, rows_of
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from engine.documents.result import Facts
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ListedKit(PlainKit):
-    def __init__(self, listed: Listing) -> None:
+    def __init__(self, listed: GameListing) -> None:
         super().__init__(listed)
         assert listed.described is not None
         self.game = listed.described

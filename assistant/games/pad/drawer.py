@@ -12,7 +12,7 @@ from engine.documents.pad import PadDoc
 IN_USE, ASIDE = "pad", "pads_aside"  # settings
 
 
-class AsideDoc(TypedDict):
+class PadAsideDoc(TypedDict):
     """A pad laid aside; `at` is when it was written on last."""
 
     id: str
@@ -94,12 +94,12 @@ def _moment(at: str) -> datetime:
         return datetime.fromtimestamp(0).astimezone()
 
 
-def _aside(store: Store) -> list[AsideDoc]:
+def _aside(store: Store) -> list[PadAsideDoc]:
     try:
-        return checked(store.settings.get(ASIDE, []), list[AsideDoc])
+        return checked(store.settings.get(ASIDE, []), list[PadAsideDoc])
     except BadDocument:
         return []
 
 
-def _set_aside(store: Store, pads: list[AsideDoc]) -> None:
+def _set_aside(store: Store, pads: list[PadAsideDoc]) -> None:
     store.settings.set(ASIDE, pads)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from assistant.club.result_document import Person, result_document
-from assistant.games.pad.occasion import Draft, minutes_since, occasion_of
+from assistant.games.pad.occasion import OccasionDraft, minutes_since, occasion_of
 from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import Verdict, table_sheet
 from assistant.games.registry import game_kit
@@ -53,7 +53,9 @@ def again_from(result: ResultDoc) -> Pad:
     )
 
 
-def light_pad(setup: Setup, names: Sequence[str], sheets: Sequence[Facts], about: Draft, began: str) -> Pad:
+def light_pad(
+    setup: Setup, names: Sequence[str], sheets: Sequence[Facts], about: OccasionDraft, began: str
+) -> Pad:
     """A pad that goes on where a shadowed game was left, with what is on everybody's sheet."""
     asks = game_kit(setup.game).pad()
     seats = tuple(asks.continued(name, sheet) for name, sheet in zip(names, sheets, strict=True))

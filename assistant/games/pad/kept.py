@@ -5,9 +5,9 @@ from datetime import datetime
 
 from assistant.club.events.explained import with_figures
 from assistant.club.result_document import sources_of
-from assistant.games.pad.occasion import Draft, occasion_of
+from assistant.games.pad.occasion import OccasionDraft, occasion_of
 from assistant.games.pad.sheets import Pad, PadSeat
-from assistant.games.pad.verdict import Line, Verdict, table_sheet, verdict
+from assistant.games.pad.verdict import SeatVerdict, Verdict, table_sheet, verdict
 from assistant.games.registry import game_kit
 from engine.corrections import Facts as Corrections
 from engine.documents.new_result import new_seat
@@ -45,8 +45,8 @@ def _explained(result: ResultDoc, judged: Verdict) -> bool:
     ]
 
 
-def _draft(result: ResultDoc) -> Draft:
-    return Draft(
+def _draft(result: ResultDoc) -> OccasionDraft:
+    return OccasionDraft(
         result["played_at"][:10],
         result["place"],
         _typed(result["minutes"]),
@@ -87,7 +87,7 @@ def version_of(
 
 
 def _seat(
-    result: ResultDoc, pad: Pad, n: int, name: str, line: Line, player_id: Callable[[str], str | None]
+    result: ResultDoc, pad: Pad, n: int, name: str, line: SeatVerdict, player_id: Callable[[str], str | None]
 ) -> SeatDoc:
     """What is known of a person goes with the name, what a sheet says with the seat."""
     known = {seat["name"].casefold(): seat for seat in result["seats"]}

@@ -18,7 +18,7 @@ class BadOccasion(ValueError):
 
 
 @dataclass(frozen=True)
-class Draft:
+class OccasionDraft:
     """Everything as it was typed; a blank is not known, but a blank date is today."""
 
     date: str = ""
@@ -29,7 +29,7 @@ class Draft:
     event: EventPlaceDoc | None = None
 
 
-def occasion_of(draft: Draft, now: datetime) -> Occasion:
+def occasion_of(draft: OccasionDraft, now: datetime) -> Occasion:
     minutes = draft.minutes.strip()
     if minutes and not (minutes.isascii() and minutes.isdigit()):
         raise BadOccasion("minutes")

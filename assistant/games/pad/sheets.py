@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypedDict, Unpack
 
-from assistant.games.pad.occasion import Draft
+from assistant.games.pad.occasion import OccasionDraft
 from assistant.games.pad.rules import Cell, PadRules
 from assistant.games.registry import game_kit
 from engine.documents.door import BadDocument, Outside, checked
@@ -89,10 +89,10 @@ class Pad:
     began: str = ""
 
     @property
-    def draft(self) -> Draft:
-        return Draft(self.date, self.place, self.minutes, self.comment, self.photo, self.event)
+    def draft(self) -> OccasionDraft:
+        return OccasionDraft(self.date, self.place, self.minutes, self.comment, self.photo, self.event)
 
-    def with_draft(self, draft: Draft) -> "Pad":
+    def with_draft(self, draft: OccasionDraft) -> "Pad":
         return replace(
             self,
             date=draft.date,

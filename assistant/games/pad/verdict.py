@@ -13,7 +13,7 @@ from engine.sheets import BadSheet
 
 
 @dataclass(frozen=True)
-class Line:
+class SeatVerdict:
     """One seat as it stands. `points` None: cannot be told yet. `tie_break` None: nobody counted it."""
 
     points: float | None
@@ -26,7 +26,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Verdict:
-    lines: tuple[Line, ...]
+    lines: tuple[SeatVerdict, ...]
     wrong: BadSheet | None  # with the table as a whole
 
     @property
@@ -99,7 +99,7 @@ def _lines(
     ties = [None if scores is None else tie_break(pad, seat, scores[seat]) for seat in range(len(pad.seats))]
     shared = pad.asks.placed(points, ties, scores)
     lines = tuple(
-        Line(
+        SeatVerdict(
             points[seat],
             shared[seat],
             ties[seat],
@@ -130,7 +130,7 @@ def _totals(pad: Pad) -> Verdict:
     shared = pad.asks.placed(points, ties, None)
     return Verdict(
         tuple(
-            Line(points[seat], shared[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))
+            SeatVerdict(points[seat], shared[seat], ties[seat], (), _typing(pad, seat), missing(pad, seat))
             for seat in range(len(pad.seats))
         ),
         None,

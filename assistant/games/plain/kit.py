@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from assistant.games.kit import GameKit, Seen
 from assistant.words import Words
-from engine.documents.games import Listing
+from engine.documents.games import GameListing
 from engine.documents.result import Facts, SeatDoc
 from engine.events import Event
 from engine.rules import Corrected
@@ -28,7 +28,7 @@ class PlainKit(GameKit):
     hides_counts = False
     lesson_seed = ""
 
-    def __init__(self, listed: Listing) -> None:
+    def __init__(self, listed: GameListing) -> None:
         self.listed = listed
 
     @property

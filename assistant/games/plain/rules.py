@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from assistant.games.passages import Entry, Heading, Passage, Rows
+from assistant.games.passages import Heading, Passage, PassageEntry, Rows
 from assistant.games.rulebook import Columns
 from assistant.words import Words
 
@@ -14,6 +14,6 @@ def plain_rules(tr: Words, kit: "PlainKit") -> Columns:
     """The words of `GAME.rules`, and the rows."""
     told: list[Passage] = [Heading(kit.name(tr))]
     own = f"{kit.area}.rules"
-    told.append(Entry("", tr(own) if tr.has(own) else tr("plain.no_rules")))
+    told.append(PassageEntry("", tr(own) if tr.has(own) else tr("plain.no_rules")))
     rows = tuple((kit.source(tr, key), str(worth)) for key, worth in kit.listed.rows)
     return tuple(told), ((Heading(tr("plain.rows")), Rows(rows)) if rows else ())

@@ -5,7 +5,7 @@ from assistant.games.prefixes import folded
 from assistant.games.saint_malo.prompt import action_name
 from assistant.games.views import AnswerView
 from assistant.words import LANGUAGES, Words
-from engine.decision import Choice, Refused
+from engine.decision import Choice, RefusedChoice
 from engine.saint_malo.actions import ACTION_IDS, ACTIONS, Act
 from engine.saint_malo.board import WALL_IDS
 from engine.saint_malo.dice import DICE, FACE_LETTERS, FACES
@@ -93,5 +93,5 @@ def read(at: Moment, typed: str) -> str | None:
     try:
         choice = decision.read(text)
         return decision.write(choice) if choice in decision else text
-    except (ValueError, Refused):
+    except (ValueError, RefusedChoice):
         return None

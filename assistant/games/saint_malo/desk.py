@@ -33,7 +33,7 @@ AREAS = {"keep": "dice", "action": "offers", "bonus-person": "offers"}
 
 class SaintMaloDesk(Desk[SaintMaloView]):
     def __init__(self) -> None:
-        self._standing: tuple[Hashable, Standing] | None = None
+        self._standing: tuple[Hashable, CityStanding] | None = None
 
     def start(self, game: OnTable) -> Picked:
         return malo_picks.start(game)
@@ -97,12 +97,12 @@ class SaintMaloDesk(Desk[SaintMaloView]):
             hint=flow.hint,
         )
 
-    def _stand(self, game: OnTable, big: int, flow: Flow, tr: Words) -> "Standing":
+    def _stand(self, game: OnTable, big: int, flow: Flow, tr: Words) -> "CityStanding":
         """What picking does not change, made once a moment."""
         key = (game.key, tuple(game.session.texts), big, flow.eye, flow.thinking, flow.paused, tr.language)
         if self._standing is None or self._standing[0] != key:
             drawn, state = last_drawn(game), state_of(game)
-            made = Standing(
+            made = CityStanding(
                 gains=action_gains(state.sheet, facts_of(game)),
                 pirates=pirates_view(game, tr),
                 player=player_view(game, big, flow, tr, large=True),
@@ -115,7 +115,7 @@ class SaintMaloDesk(Desk[SaintMaloView]):
 
 
 @dataclass(frozen=True)
-class Standing:
+class CityStanding:
     """How things stand, whatever is picked."""
 
     gains: tuple[Gain, ...]

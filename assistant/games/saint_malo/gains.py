@@ -21,7 +21,7 @@ from engine.saint_malo.sheet import (
     PRIEST,
     SOLDIER,
     WALL,
-    Sheet,
+    SaintMaloSheet,
 )
 
 Field = tuple[int, int]
@@ -38,7 +38,7 @@ class Gain:
     logs: int = 0
 
 
-def place_gain(sheet: Sheet, facts: Facts, content: int, field: int) -> Gain:
+def place_gain(sheet: SaintMaloSheet, facts: Facts, content: int, field: int) -> Gain:
     """A church or person on a free field; an architect builds all houses it can."""
     points = facts.full_city if sheet.free_fields() == 1 else 0
     if content in CHURCHES:
@@ -61,7 +61,7 @@ def place_gain(sheet: Sheet, facts: Facts, content: int, field: int) -> Gain:
     return Gain(points + brings[content]())
 
 
-def _architect_gain(sheet: Sheet, facts: Facts, field: int, points: int) -> Gain:
+def _architect_gain(sheet: SaintMaloSheet, facts: Facts, field: int, points: int) -> Gain:
     after = sheet.copy()
     after.draw(ARCHITECT, field)
     houses = most_houses(after, field)
@@ -74,7 +74,7 @@ def _series_points(counts: list[int], facts: Facts) -> int:
     return sum(facts.series[length - 1] for length in church_series(counts))
 
 
-def walls_gain(sheet: Sheet, facts: Facts, number: int) -> Gain:
+def walls_gain(sheet: SaintMaloSheet, facts: Facts, number: int) -> Gain:
     """The best that so many walls can finish at once."""
     free, drawn = sheet.fields[FREE], sheet.fields[WALL]
     missing = {n: wall & ~drawn for n, wall in enumerate(WALLS) if wall & ~drawn}
@@ -95,7 +95,7 @@ def walls_gain(sheet: Sheet, facts: Facts, number: int) -> Gain:
     return best
 
 
-def action_gain(sheet: Sheet, facts: Facts, action: Action) -> Gain:
+def action_gain(sheet: SaintMaloSheet, facts: Facts, action: Action) -> Gain:
     """The best an action brings at once, on the best field there is; what it costs is not taken off."""
     if action.face == FACE_WALL:
         return walls_gain(sheet, facts, action.used)
@@ -109,12 +109,12 @@ def action_gain(sheet: Sheet, facts: Facts, action: Action) -> Gain:
     return max((place_gain(sheet, facts, action.draws, field) for field in fields), default=Gain())
 
 
-def action_gains(sheet: Sheet, facts: Facts) -> tuple[Gain, ...]:
+def action_gains(sheet: SaintMaloSheet, facts: Facts) -> tuple[Gain, ...]:
     """Of every action, in the order of ACTIONS."""
     return tuple(action_gain(sheet, facts, action) for action in ACTIONS)
 
 
-def breaks(sheet: Sheet, field: int) -> str | None:
+def breaks(sheet: SaintMaloSheet, field: int) -> str | None:
     """The wall that anything but a wall on this field would break for good."""
     broken = OUTER & ~sheet.fields[FREE] & ~sheet.fields[WALL]
     for id, wall in zip(WALL_IDS, WALLS, strict=True):
@@ -123,7 +123,7 @@ def breaks(sheet: Sheet, field: int) -> str | None:
     return None
 
 
-def broken_walls(sheet: Sheet) -> frozenset[str]:
+def broken_walls(sheet: SaintMaloSheet) -> frozenset[str]:
     broken = OUTER & ~sheet.fields[FREE] & ~sheet.fields[WALL]
     return frozenset(id for id, wall in zip(WALL_IDS, WALLS, strict=True) if broken & wall)
 

@@ -5,13 +5,13 @@ from assistant.words import Words
 from engine.decision import Choice, Decision
 from engine.saint_malo.actions import ACTION_IDS, Act
 from engine.saint_malo.board import WALL_IDS, write_fields
-from engine.saint_malo.dice import DICE, FACES, Keep
+from engine.saint_malo.dice import DICE, FACES, KeepDice
 from engine.saint_malo.draw import Draw
 from engine.saint_malo.names import names
 
 
 def say(decision: Decision, choice: Choice, tr: Words) -> str:
-    if isinstance(decision, Keep):
+    if isinstance(decision, KeepDice):
         if len(choice) == DICE:
             return tr("malo.done.stop")
         if not choice:

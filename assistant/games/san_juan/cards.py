@@ -21,7 +21,7 @@ from engine.san_juan.kinds import (
     PRODUCTION,
 )
 from engine.san_juan.names import Names
-from engine.san_juan.score import Sheet, score_table, sheets_of
+from engine.san_juan.score import SanJuanSheet, score_table, sheets_of
 from engine.san_juan.state import NO_GOOD, Player, SanJuanState
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
@@ -82,7 +82,7 @@ def points_if_built(state: SanJuanState, seat: int, kind: int) -> float:
 
 
 @lru_cache(maxsize=256)  # a click picks a card and builds nothing: the same is asked for the whole hand again
-def _gain(edition: Edition, sheets: tuple[Sheet, ...], seat: int, kind: int) -> float:
+def _gain(edition: Edition, sheets: tuple[SanJuanSheet, ...], seat: int, kind: int) -> float:
     before = score_table(edition, sheets)[seat].points
     built = replace(sheets[seat], buildings=(*sheets[seat].buildings, kind))
     after = (*sheets[:seat], built, *sheets[seat + 1 :])

@@ -20,10 +20,10 @@ from assistant.games.san_juan.cards import (
     sorted_hand,
 )
 from assistant.games.san_juan.log import LogBook, just_built, last_of_each, news_of_each
-from assistant.games.san_juan.picks import BUTTONS, ROLE, Asked
+from assistant.games.san_juan.picks import BUTTONS, ROLE, PickAsked
 from assistant.games.san_juan.prompt import prompt
 from assistant.games.san_juan.state import state_of
-from assistant.games.san_juan.tally import Counted, tally
+from assistant.games.san_juan.tally import SeenCards, tally
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.since import others_since
 from assistant.games.tell import why
@@ -62,12 +62,12 @@ class SanJuanDesk(Desk[SanJuanView]):
         self.sort = SORTS[(SORTS.index(self.sort) + 1) % len(SORTS)]
         return self.sort
 
-    def asked(self, game: OnTable) -> Asked | None:
+    def asked(self, game: OnTable) -> PickAsked | None:
         decision = game.decision
         return (
             None
             if decision is None or decision.seat == CHANCE
-            else Asked(state_of(game), decision, self.sort)
+            else PickAsked(state_of(game), decision, self.sort)
         )
 
     def start(self, game: OnTable) -> Picked:
@@ -264,7 +264,9 @@ class SanJuanDesk(Desk[SanJuanView]):
         return tuple(_mark(card, keys, picked) for card in cards)
 
 
-def _with_tally(cards: tuple[CardView, ...], counted: dict[int, Counted], tr: Words) -> tuple[CardView, ...]:
+def _with_tally(
+    cards: tuple[CardView, ...], counted: dict[int, SeenCards], tr: Words
+) -> tuple[CardView, ...]:
     """On the large card: how many of its kind nobody has seen."""
     known = {IDS[kind]: one for kind, one in counted.items()}
     return tuple(

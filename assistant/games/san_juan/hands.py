@@ -7,7 +7,7 @@ from assistant.games.san_juan.building_names import cards_of
 from assistant.games.san_juan.state import state_of
 from assistant.words import Words
 from engine.amend import Amended
-from engine.decision import Refused
+from engine.decision import RefusedChoice
 from engine.san_juan.hidden import with_hand
 from engine.san_juan.names import names
 from engine.san_juan.state import SanJuanState
@@ -24,7 +24,7 @@ def told_hand(at: Moment, seat: int, typed: str, tr: Words) -> SanJuanState:
         raise Untold(tr("shadow.other_number", name=name, held=held, n=len(cards)))
     try:
         return with_hand(state_of(at), seat, cards)
-    except Refused as refused:
+    except RefusedChoice as refused:
         building = names(tr.language).building(str(refused.refusal.facts["building"]))
         raise Untold(tr("shadow.not_in_hand", building=building)) from None
 

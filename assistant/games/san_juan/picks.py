@@ -29,7 +29,7 @@ MORE = "pay-more"  # among the picks: more than the reduced price is being paid,
 
 
 @dataclass(frozen=True)
-class Asked:
+class PickAsked:
     """A decision with the state around it, as a person meets it."""
 
     state: SanJuanState

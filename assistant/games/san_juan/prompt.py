@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from assistant.games.desk import Flow, OnTable, Picked
 from assistant.games.keys import TABLE_KEYS, cue
 from assistant.games.san_juan.cards import CITY
-from assistant.games.san_juan.picks import MORE, Asked, things
+from assistant.games.san_juan.picks import MORE, PickAsked, things
 from assistant.games.views import PromptView
 from assistant.words import Words
 from engine.decision import Pick
@@ -13,7 +13,7 @@ from engine.san_juan.decisions import PASS, Build, ChooseRole, Discard, Pay, Use
 from engine.san_juan.names import names
 
 
-def prompt(game: OnTable, asked: Asked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
+def prompt(game: OnTable, asked: PickAsked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
     decision = game.decision
     if decision is None:
         return PromptView(tr("juan.ask.over"))
@@ -42,7 +42,7 @@ def prompt(game: OnTable, asked: Asked | None, picked: Picked, flow: Flow, tr: W
     )
 
 
-def question(asked: Asked, tr: Words, picked: Picked = ()) -> str:
+def question(asked: PickAsked, tr: Words, picked: Picked = ()) -> str:
     """One sentence."""
     decision, words = asked.decision, names(tr.language)
     if isinstance(decision, Pay):
@@ -63,7 +63,7 @@ def question(asked: Asked, tr: Words, picked: Picked = ()) -> str:
     return tr(f"juan.ask.{decision.kind}")
 
 
-def done_words(asked: Asked, picked: Picked, tr: Words) -> str:
+def done_words(asked: PickAsked, picked: Picked, tr: Words) -> str:
     decision, words = asked.decision, names(tr.language)
     if isinstance(decision, Build):
         choice = asked.choice(picked)
@@ -77,7 +77,7 @@ def done_words(asked: Asked, picked: Picked, tr: Words) -> str:
     return tr("juan.done.done")
 
 
-def reason(asked: Asked, picked: Picked, tr: Words) -> str:
+def reason(asked: PickAsked, picked: Picked, tr: Words) -> str:
     """Why Done is not yet possible; empty if it is."""
     decision = asked.decision
     if asked.choice(picked) is not None:
@@ -97,7 +97,7 @@ def reason(asked: Asked, picked: Picked, tr: Words) -> str:
     return tr("juan.missing.fewer", n=len(things(picked)) - asked.most(picked))
 
 
-def _choices(asked: Asked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
+def _choices(asked: PickAsked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:
     decision = asked.decision
     if isinstance(decision, Build):
         return (("pass", tr("juan.button.pass"), "-"),)
@@ -112,14 +112,14 @@ def _choices(asked: Asked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, s
     return ()
 
 
-def _own_cues(asked: Asked, picked: Picked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
+def _own_cues(asked: PickAsked, picked: Picked, flow: Flow, tr: Words) -> tuple[tuple[str, str], ...]:
     """Enter first, with what it does now; while it could only say what is missing, that stands there already."""
     others = _cues(tr, *(id for id in ("suggest", "hint", "undo") if flow.can(id)))
     enter = _enter_words(asked, picked, tr)
     return ((tr("keys.enter"), enter), *others) if enter else others
 
 
-def _enter_words(asked: Asked, picked: Picked, tr: Words) -> str:
+def _enter_words(asked: PickAsked, picked: Picked, tr: Words) -> str:
     decision = asked.decision
     if isinstance(decision, UseLibrary):
         return ""

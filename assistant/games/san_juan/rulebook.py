@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from assistant.games.passages import Entry, Passage
+from assistant.games.passages import Passage, PassageEntry
 from assistant.games.rulebook import Columns, passages
 from assistant.games.san_juan.cards import printed
 from assistant.words import Words
@@ -24,6 +24,6 @@ def _with_cards(blocks: Iterable[Block], tr: Words, facts: Edition) -> Iterable[
     words = names(tr.language)
     kinds = {words.building(kind).casefold(): kind for kind in facts.kinds}
     for passage in passages(blocks):
-        if isinstance(passage, Entry) and (kind := kinds.get(passage.lead.casefold())) is not None:
+        if isinstance(passage, PassageEntry) and (kind := kinds.get(passage.lead.casefold())) is not None:
             passage = replace(passage, card=printed(facts, words, kind, kind))
         yield passage

@@ -9,7 +9,7 @@ from engine.san_juan.state import SanJuanState
 
 
 @dataclass(frozen=True)
-class Counted:
+class SeenCards:
     """Of one kind: in the box, in all cities (covered ones too), in the hand of whoever looks."""
 
     kind: int
@@ -23,7 +23,7 @@ class Counted:
         return self.copies - self.cities - self.hand
 
 
-def tally(state: SanJuanState, eye: int | None) -> dict[int, Counted]:
+def tally(state: SanJuanState, eye: int | None) -> dict[int, SeenCards]:
     """Every kind of the deck; only what the state shows this seat is counted."""
     cities, hand = Counter[int](), Counter[int]()
     for seat, player in enumerate(state.players):
@@ -33,7 +33,7 @@ def tally(state: SanJuanState, eye: int | None) -> dict[int, Counted]:
             hand.update(card for card in player.hand if card != HIDDEN)
     edition = state.edition
     return {
-        kind: Counted(kind, edition.copies[kind], cities[kind], hand[kind])
+        kind: SeenCards(kind, edition.copies[kind], cities[kind], hand[kind])
         for kind in edition.kinds
         if kind != CATHEDRAL
     }

@@ -28,7 +28,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Box:
+class HallBox:
     x: float
     y: float
     width: float
@@ -36,7 +36,7 @@ class Box:
     colour: str
 
 
-Mark = Text | Box
+Mark = Text | HallBox
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def draw(
 ) -> tuple[list[Mark], int]:
     """Everything on the screen, and how many pages this show has."""
     unit = height / 100
-    marks: list[Mark] = [Box(0, 0, width, 11 * unit, "head")]
+    marks: list[Mark] = [HallBox(0, 0, width, 11 * unit, "head")]
     size = round(5.4 * unit)
     part = data.part
     marks.append(Text(width - 3 * unit, 5.6 * unit, part, size, "sun", "e", True))
@@ -114,7 +114,7 @@ def _names(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[M
     for at, (name, where) in enumerate(here):
         x, y = room.x + (at // rows) * width, room.y + (at % rows) * line + line / 2
         if at % rows % 2 == 0:
-            marks.append(Box(x, y - line / 2, width - 2 * room.unit, line, "stripe"))
+            marks.append(HallBox(x, y - line / 2, width - 2 * room.unit, line, "stripe"))
         marks.append(Text(x + width - 3 * room.unit, y, where, size, "sun", "e", True))
         space = width - 6 * room.unit - room.measure(where, size, True)
         marks.append(Text(x + room.unit, y, fit(name, size, False, space, room.measure), size))
@@ -156,7 +156,7 @@ def _tables(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[
     for at, table in enumerate(data.tables[(page % pages) * across * down :][: across * down]):
         x = room.x + (at % across) * width
         y = room.y + (at // across) * height
-        marks.append(Box(x, y, width - gap, card, "stripe"))
+        marks.append(HallBox(x, y, width - gap, card, "stripe"))
         number = round(min(room.unit * 9 * times, card * 0.7))
         marks.append(
             Text(x + room.unit * 6.5 * times, y + card / 2, str(table.number), number, "sun", "center", True)
@@ -182,7 +182,7 @@ def _standings(data: HallData, page: int, room: Room, now: datetime) -> tuple[li
     ):
         x, y = room.x + (at // rows) * width, room.y + (at % rows) * line + line / 2
         if at % rows % 2 == 0:
-            marks.append(Box(x, y - line / 2, width - 2 * room.unit, line, "stripe"))
+            marks.append(HallBox(x, y - line / 2, width - 2 * room.unit, line, "stripe"))
         marks.append(Text(x + room.px(9), y, place, size, "soft", "e"))
         first = place == "1."
         marks.append(Text(x + width - 3 * room.unit, y, points, size, "sun", "e", True))
@@ -255,7 +255,7 @@ def _foot(
     if not clocks and not says and not data.next_start:
         return []
     y = height - 8 * unit
-    marks: list[Mark] = [Box(0, height - 15.5 * unit, width, 15.5 * unit, "head")]
+    marks: list[Mark] = [HallBox(0, height - 15.5 * unit, width, 15.5 * unit, "head")]
     x = 3 * unit
     for clock in clocks:
         text, colour = clock_text(clock, now)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import ttkbootstrap as ttk
 
 from assistant.club.events.hall import HallData
-from assistant.window.hall.drawing import Box, Text, draw
+from assistant.window.hall.drawing import HallBox, Text, draw
 from assistant.window.theme import PALETTES
 from assistant.window.widgets.kit import Kit, Press
 
@@ -136,7 +136,7 @@ class HallScreen:
         canvas = self.canvas
         canvas.delete("all")
         for mark in marks:
-            if isinstance(mark, Box):
+            if isinstance(mark, HallBox):
                 canvas.create_rectangle(
                     mark.x,
                     mark.y,

@@ -11,12 +11,12 @@ from assistant.window.pages.messages import BringBack
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.kit import button, frame, label, wrapping
-from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.listing import Head, Listing, ListLine
 
 
 @dataclass(frozen=True)
 class EventsView:
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     chosen: str = ""
     can_write: bool = True
     bring_back: str = ""  # the name of what was deleted last

@@ -10,9 +10,9 @@ import ttkbootstrap as ttk
 from assistant.window.pages.messages import BringBack, OpenReplay, OpenResult, PickLines, TurnTo
 from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.forms import Field, choice_field, text_field
+from assistant.window.widgets.forms import FormField, choice_field, text_field
 from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
-from assistant.window.widgets.listing import Head, Line, Listing, pager
+from assistant.window.widgets.listing import Head, Listing, ListLine, pager
 from assistant.window.widgets.photo import photo_label
 
 PHOTO = 110  # pixels
@@ -50,7 +50,7 @@ class VersionLine:
 
 @dataclass(frozen=True)
 class HistoryView:
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     first: int
     count: int
     size: int
@@ -153,8 +153,8 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
     def build(self, body: ttk.Frame, view: HistoryView) -> None:
         kit, tr = self.kit, self.kit.tr
         self.parts: Parts = {}
-        self.fields: dict[str, Field[str]] = {}
-        self.points: list[Field[str]] = []  # of the result that is being corrected
+        self.fields: dict[str, FormField[str]] = {}
+        self.points: list[FormField[str]] = []  # of the result that is being corrected
         inner = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
         inner.pack(fill="both", expand=True)
         top = frame(inner, kit)
@@ -298,7 +298,7 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
             wrapping(box.body, kit, view.says, font="small", ink="soft", ground="sheet").pack(fill="x")
         row = frame(box.body, kit, "sheet")
         row.pack(fill="x", pady=kit.px(TIGHT))
-        points, breaks = self.points, list[Field[str]]()
+        points, breaks = self.points, list[FormField[str]]()
         for name, figure, level in zip(view.names, view.points, view.breaks, strict=True):
             cell = frame(row, kit, "sheet")
             cell.pack(side="left", padx=(0, kit.px(GAP)))

@@ -13,7 +13,7 @@ from assistant.window.pages.event.order_list import OrderList
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
-from assistant.window.widgets.forms import Field, choice_field, named, number_field, text_field
+from assistant.window.widgets.forms import FormField, choice_field, named, number_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head
 from assistant.window.widgets.scroller import Scroller
@@ -21,10 +21,10 @@ from engine.documents.event import Confirming, Format
 
 Answer = str | int
 Options = tuple[tuple[Answer, str], ...]
-Make = Callable[[tkinter.Misc], Field[Answer]]
+Make = Callable[[tkinter.Misc], FormField[Answer]]
 
 
-class Answers(TypedDict, total=False):
+class WizardAnswers(TypedDict, total=False):
     """What stands in the page's fields, by the names that `Form` has for them; `name` is always there."""
 
     name: str
@@ -73,24 +73,24 @@ class NewEventView:
 @dataclass(frozen=True)
 class ChoosePlan:
     id: str
-    values: Answers
+    values: WizardAnswers
 
 
 @dataclass(frozen=True)
 class ChangePlan:
-    values: Answers
+    values: WizardAnswers
 
 
 @dataclass(frozen=True)
 class CreateEvent:
-    values: Answers
+    values: WizardAnswers
 
 
 @dataclass(frozen=True)
 class ShowDetails:
     """The last step, or back from it."""
 
-    values: Answers
+    values: WizardAnswers
     details: bool
 
 
@@ -98,7 +98,7 @@ NewEventMessage = ChoosePlan | ChangePlan | CreateEvent | ShowDetails
 
 
 class NewEventPage(Page[NewEventView, NewEventMessage]):
-    fields: dict[str, Field[Answer]]
+    fields: dict[str, FormField[Answer]]
 
     def build(self, body: ttk.Frame, view: NewEventView) -> None:
         kit, tr, self._shown = self.kit, self.kit.tr, view
@@ -210,7 +210,7 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
     def _turn(self, details: bool) -> None:
         self.act(ShowDetails(self._values(), details))
 
-    def _choice(self, master: tkinter.Misc, view: NewEventView, name: str) -> Field[Answer]:
+    def _choice(self, master: tkinter.Misc, view: NewEventView, name: str) -> FormField[Answer]:
         return choice_field(
             master,
             self.kit,
@@ -219,7 +219,7 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             changed=lambda value: self._changed(),
         )
 
-    def _values(self) -> Answers:
+    def _values(self) -> WizardAnswers:
         found: dict[str, object] = {name: field.value for name, field in self.fields.items()}
         if self.order is not None:
             found |= {"name": self._shown.form.name}
@@ -227,7 +227,7 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
                 found["tie_breaks"] = self.order.value
         if "third" in found:
             found["third"] = bool(found["third"])
-        return cast(Answers, found)
+        return cast(WizardAnswers, found)
 
     def _changed(self) -> None:
         self.act(ChangePlan(self._values()))

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import ttkbootstrap as ttk
 
-from assistant.window.widgets.folding.room import Room, room_of
+from assistant.window.widgets.folding.room import FoldingRoom, room_of
 from assistant.window.widgets.kit import Act, Kit, Press
 
 V = TypeVar("V")
@@ -32,14 +32,14 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
         self.bind("<Configure>", lambda event: self._resized())
 
     @property
-    def room(self) -> Room:
+    def room(self) -> FoldingRoom:
         """The room for the page; before it is on the screen that of the window."""
         place = self if self.winfo_width() > 1 else self.master
         if place.winfo_width() <= 1:
             place.update_idletasks()
         return room_of(place.winfo_width(), place.winfo_height(), self.kit.look)
 
-    def folds(self, room: Room) -> Hashable:
+    def folds(self, room: FoldingRoom) -> Hashable:
         """What of this page is folded in a room of that size; when it changes the page is built anew."""
         return None
 

@@ -25,15 +25,15 @@ from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.chart import Chart as ChartCanvas
 from assistant.window.widgets.forms import choice_field, tabs, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
-from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.listing import Head, Listing, ListLine
 from assistant.window.widgets.scroller import Scroller
-from printouts.club_charts import Chart
+from printouts.club_charts import ClubChart
 
 ACROSS = 2
 
 
 @dataclass(frozen=True)
-class Tile:
+class FigureTile:
     """A figure in large letters with what it means."""
 
     figure: str
@@ -42,10 +42,10 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class TableView:
+class ProfileTable:
     title: str
     heads: tuple[Head, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     says: str = ""
 
 
@@ -55,21 +55,21 @@ class ProfileView:
     name: str
     about: str
     tab: str
-    tiles: tuple[Tile, ...]
-    charts: tuple[Chart, ...]
-    tables: tuple[TableView, ...]
+    tiles: tuple[FigureTile, ...]
+    charts: tuple[ClubChart, ...]
+    tables: tuple[ProfileTable, ...]
     merges: tuple[tuple[str, str], ...]  # who was merged into this player
     others: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
 class PlayersView:
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     search: str
     everyone: bool
     chosen: str
     club: str  # what is said above the charts of the whole club
-    charts: tuple[Chart, ...]
+    charts: tuple[ClubChart, ...]
     profile: ProfileView | None
     can_write: bool = True
 
@@ -141,7 +141,7 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
         wrapping(right, kit, view.club, ink="soft").pack(fill="x", pady=(0, kit.px(SMALL)))
         self._charts(right, view.charts)
 
-    def _charts(self, master: tkinter.Misc, charts: tuple[Chart, ...]) -> None:
+    def _charts(self, master: tkinter.Misc, charts: tuple[ClubChart, ...]) -> None:
         kit = self.kit
         grid = frame(master, kit)
         grid.pack(fill="both", expand=True)
@@ -193,7 +193,7 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
             made.fill(table.lines)
             self.parts[("table", at)] = made
 
-    def _tile(self, master: tkinter.Misc, tile: Tile) -> Panel:
+    def _tile(self, master: tkinter.Misc, tile: FigureTile) -> Panel:
         kit = self.kit
         box = Panel(master, kit, SMALL)
         label(box.body, kit, tile.figure, "title", ground="sheet").pack(anchor="w")

@@ -10,12 +10,12 @@ import ttkbootstrap as ttk
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.kit import button, frame, label, wrapping
-from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.listing import Head, Listing, ListLine
 
 
 @dataclass(frozen=True)
 class UnfinishedView:
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     can_write: bool = True
 
 

@@ -10,7 +10,7 @@ from PIL.ImageTk import PhotoImage
 
 from assistant.games.keys import spoken_key
 from assistant.window.pages.page import Page, Parts
-from assistant.window.pages.settings.page import Option
+from assistant.window.pages.settings.page import SettingOption
 from assistant.window.theme import FONTS, GAP, SMALL, TIGHT, VAST, WIDE
 from assistant.window.widgets.harbour import paint_harbour
 from assistant.window.widgets.kit import Event, Panel, button, by_event, frame, key_cap, label, wrapping
@@ -21,7 +21,7 @@ BANNER_STAYS = 150  # per cent: with larger text the questions need its room
 
 
 @dataclass(frozen=True)
-class Place:
+class FolderPlace:
     """Where the data lies, and in words what speaks for or against it."""
 
     path: str
@@ -33,11 +33,11 @@ class Place:
 
 @dataclass(frozen=True)
 class WelcomeView:
-    languages: tuple[Option, ...]
-    modes: tuple[Option, ...]
-    sizes: tuple[Option, ...]
+    languages: tuple[SettingOption, ...]
+    modes: tuple[SettingOption, ...]
+    sizes: tuple[SettingOption, ...]
     club: str
-    place: Place
+    place: FolderPlace
     touched: tuple[str, str | int] | None  # what was chosen last keeps the keyboard
 
 
@@ -128,7 +128,7 @@ class WelcomePage(Page[WelcomeView, WelcomeMessage]):
         fill(side)
         ttk.Separator(master).pack(fill="x")
 
-    def _choices(self, master: tkinter.Misc, name: str, options: tuple[Option, ...]) -> None:
+    def _choices(self, master: tkinter.Misc, name: str, options: tuple[SettingOption, ...]) -> None:
         kit = self.kit
         for option in options:
             style = "primary" if option.chosen else f"secondary ghost @{kit.palette.sheet}"
@@ -139,7 +139,7 @@ class WelcomePage(Page[WelcomeView, WelcomeMessage]):
             if option.chosen:
                 self.parts.setdefault("first", made)
 
-    def _samples(self, master: tkinter.Misc, options: tuple[Option, ...]) -> None:
+    def _samples(self, master: tkinter.Misc, options: tuple[SettingOption, ...]) -> None:
         """Every size as it would look: one takes what one reads best."""
         kit, colours = self.kit, self.kit.palette
         family = tkinter.font.nametofont(kit.look.font("body"), master).actual("family")
@@ -179,7 +179,7 @@ class WelcomePage(Page[WelcomeView, WelcomeMessage]):
         self.act(TypeClubName(self.club.get()))
         self.act(BeginClub())
 
-    def _folder(self, master: tkinter.Misc, place: Place) -> None:
+    def _folder(self, master: tkinter.Misc, place: FolderPlace) -> None:
         kit = self.kit
         line = frame(master, kit, "sheet", padding=(kit.px(WIDE), kit.px(SMALL)))
         line.pack(fill="x")

@@ -26,7 +26,7 @@ from assistant.window.pages.events import (
 from assistant.window.pages.messages import BringBack
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.scene import written
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
 from engine.tournament.event import games_of
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from assistant.window.app import Window
 
 
-class Events(ClubScene[EventsMessage]):
+class EventsScene(ClubScene[EventsMessage]):
     name = "events"
     page = EventsPage
 
@@ -49,7 +49,7 @@ class Events(ClubScene[EventsMessage]):
         lines = tuple(self._line(event) for event in store.events.all())
         return EventsView(lines, "", not store.read_only, self.deleted[1] if self.deleted else "")
 
-    def _line(self, event: EventDoc) -> Line:
+    def _line(self, event: EventDoc) -> ListLine:
         tr = self.window.tr
         now = phase(event)
         state = tr(
@@ -67,7 +67,7 @@ class Events(ClubScene[EventsMessage]):
             str(len(event["players"])),
             state,
         )
-        return Line(event["id"], cells, "soft" if now.step == "over" else "")
+        return ListLine(event["id"], cells, "soft" if now.step == "over" else "")
 
     def act(self, message: EventsMessage) -> None:
         match message:

@@ -49,7 +49,7 @@ PER_PAGE = 100
 FILTERS = ("player", "game", "rules", "event", "since", "until")
 
 
-class Asked(TypedDict):
+class HistoryFilters(TypedDict):
     """The filters as the store takes them; None filters nothing."""
 
     player: str | None
@@ -60,7 +60,7 @@ class Asked(TypedDict):
     until: str | None
 
 
-class History(ClubScene[HistoryMessage]):
+class HistoryScene(ClubScene[HistoryMessage]):
     name = "history"
     page = HistoryPage
 
@@ -79,7 +79,7 @@ class History(ClubScene[HistoryMessage]):
             name: day(date.fromisoformat(shown[name])) for name in ("since", "until") if shown[name]
         }
 
-    def _asked(self) -> Asked:
+    def _asked(self) -> HistoryFilters:
         given = {name: value or None for name, value in self.filters.items()}
         until = given["until"]
         if until:  # the last day is meant to be in

@@ -5,12 +5,12 @@ from datetime import datetime
 
 from assistant.club.versions_words import figure_words
 from assistant.games.registry import game_name
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from assistant.words import Words
 from engine.documents.result import ResultDoc
 
 
-def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
+def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> ListLine:
     order = sorted(result["seats"], key=lambda seat: (seat["place"] or 99, seat["name"]))
     people = " · ".join(
         f"{seat['place'] or '–'}. {seat['name']} {figure_words(seat['points'])}" for seat in order
@@ -29,7 +29,7 @@ def line_of(tr: Words, result: ResultDoc, events: Mapping[str, str]) -> Line:
         event,
         tr(f"past.origin.{result['origin']}"),
     )
-    return Line(result["id"], cells)
+    return ListLine(result["id"], cells)
 
 
 def rules_words(tr: Words, rules: str) -> str:

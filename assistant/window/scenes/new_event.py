@@ -21,7 +21,6 @@ from assistant.club.events.plans import (
 from assistant.club.events.wording import refusal_words
 from assistant.games.registry import game_name
 from assistant.window.pages.new_event import (
-    Answers,
     ChangePlan,
     ChoosePlan,
     CreateEvent,
@@ -31,6 +30,7 @@ from assistant.window.pages.new_event import (
     Options,
     PlanCard,
     ShowDetails,
+    WizardAnswers,
 )
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
@@ -142,7 +142,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         tr = self.window.tr
         return tr("wizard.both", games=_two_games(tr)) if game == BOTH else game_name(tr, game)
 
-    def choose_plan(self, id: str, values: Answers) -> None:
+    def choose_plan(self, id: str, values: WizardAnswers) -> None:
         """Another plan keeps what says who and where."""
         self._take(values)
         self.plan, self.wrong = id, ""
@@ -150,7 +150,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         self.form = replace(PLANS[id], name=self.form.name, date=self.form.date, place=self.form.place)
         self.window.show()
 
-    def _take(self, values: Answers) -> None:
+    def _take(self, values: WizardAnswers) -> None:
         self.named = self.named or values["name"] != self._usual_name()
         self.form = replace(self.form, **values)
         low, high = seats_of(first_game(self.form.game))
@@ -158,7 +158,7 @@ class NewEvent(ClubScene[NewEventMessage]):
         rules = self.form.rules if self.form.rules in known.rules else known.usual
         self.form = replace(self.form, rules=rules, table=max(low, min(high, self.form.table)))
 
-    def create(self, values: Answers) -> None:
+    def create(self, values: WizardAnswers) -> None:
         window, tr = self.window, self.window.tr
         self._take(values)
         form = replace(self.form, name=values["name"])

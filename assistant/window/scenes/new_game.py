@@ -53,7 +53,7 @@ USUAL = Chosen(
 )
 
 
-class ChosenDoc(TypedDict):
+class LastChosenDoc(TypedDict):
     """The last choices as the settings keep them; a seat is person or a level, and the name typed."""
 
     game: str
@@ -220,7 +220,7 @@ class NewGame(Scene[NewGameMessage]):
 
     def _remember(self) -> None:
         chosen = self.chosen
-        kept: ChosenDoc = {
+        kept: LastChosenDoc = {
             "game": chosen.game,
             "rules": chosen.rules,
             "variation": chosen.variation,
@@ -252,7 +252,7 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: Facts, auto: bool
 def _remembered(plain: Mapping[str, object]) -> Chosen:
     """The last choices, as far as they still make sense."""
     try:
-        kept = checked(plain, ChosenDoc)
+        kept = checked(plain, LastChosenDoc)
         seats = tuple((kind, name) for kind, name in kept["seats"])
         chosen = Chosen(
             kept["game"],

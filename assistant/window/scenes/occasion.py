@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from assistant.club.papers.settings import NoPicture
 from assistant.club.photos import keep_photo, photo_name
-from assistant.games.pad.occasion import Draft
+from assistant.games.pad.occasion import OccasionDraft
 from assistant.window.failing import tried
 from assistant.window.pages.occasion import OccasionView
 from assistant.words import Words
@@ -17,7 +17,7 @@ FIELDS = ("date", "place", "minutes", "comment")
 PICTURES = (("JPEG, PNG", "*.jpg *.jpeg *.png *.webp"),)
 
 
-def occasion_view(tr: Words, draft: Draft, note: str = "") -> OccasionView:
+def occasion_view(tr: Words, draft: OccasionDraft, note: str = "") -> OccasionView:
     event = draft.event
     return OccasionView(
         tuple((key, tr(f"pad.fact.{key}"), str(getattr(draft, key))) for key in FIELDS),
@@ -27,7 +27,7 @@ def occasion_view(tr: Words, draft: Draft, note: str = "") -> OccasionView:
     )
 
 
-def retyped(draft: Draft, key: str, text: str) -> Draft:
+def retyped(draft: OccasionDraft, key: str, text: str) -> OccasionDraft:
     """The same occasion after somebody typed in one of its fields."""
     typed = {field: str(getattr(draft, field)) for field in FIELDS} | {key: text}
     return replace(

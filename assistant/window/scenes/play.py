@@ -32,7 +32,7 @@ from assistant.window.scenes.computer_turn import ComputerTurn
 from assistant.window.scenes.motion import Motion
 from assistant.window.scenes.scene import Openings, Scene
 from db.problems import Problem
-from engine.decision import Choice, Refused
+from engine.decision import Choice, RefusedChoice
 from engine.games import has_part
 
 if TYPE_CHECKING:
@@ -319,7 +319,7 @@ class Play(Scene[TableMessage]):
     def _take(self, choice: Choice) -> None:
         try:
             events = self.game.choose(choice)
-        except Refused as refused:
+        except RefusedChoice as refused:
             LOG.warning("refused: %s", refused)
             self.window.show()
         except Problem as problem:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.games.registry import game_name, thing_name
-from assistant.window.pages.players import TableView, Tile
-from assistant.window.widgets.listing import Head, Line
+from assistant.window.pages.players import FigureTile, ProfileTable
+from assistant.window.widgets.listing import Head, ListLine
 from assistant.words import Words
 from engine.club_figures import RatingPoint, firm
 from engine.statistics import Lift, Opponent, Profile, Tally
 from engine.tournament.ratings import on_known_scale
 from printouts.charts import bars
-from printouts.club_charts import Chart, rating_chart
+from printouts.club_charts import ClubChart, rating_chart
 from printouts.kit import source_words
 
 FEWEST_SHOWN = 3
@@ -22,33 +22,35 @@ def percent(tr: Words, rate: float) -> str:
     return tr("charts.percent", value=tr.number(100 * rate))
 
 
-def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator[Tile]:
+def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator[FigureTile]:
     every = found.all
-    yield Tile(str(every.games), tr("people.tile.games"), tr("people.tile.h_index", n=found.h_index))
+    yield FigureTile(str(every.games), tr("people.tile.games"), tr("people.tile.h_index", n=found.h_index))
     beside = tr("people.tile.chance", chance=percent(tr, every.chance), n=every.games)
-    yield Tile(percent(tr, every.rate) if every.games else "–", tr("people.tile.wins"), beside)
+    yield FigureTile(percent(tr, every.rate) if every.games else "–", tr("people.tile.wins"), beside)
     rating = tr.number(line[-1].rating, 1) if line else "–"
     note = "" if firm(line) else tr("people.tile.provisional")
     if line:
         mu, sigma = line[-1].mu, line[-1].sigma
         known = tr("people.tile.scale", n=on_known_scale(mu), mu=tr.number(mu, 1), sigma=tr.number(sigma, 1))
         note = f"{known} · {note}" if note else known
-    yield Tile(rating, tr("people.tile.rating"), note)
+    yield FigureTile(rating, tr("people.tile.rating"), note)
     best = f"{found.best[0]:g}" if found.best else "–"
     average = tr.number(every.average, 1) if every.average is not None else "–"
-    yield Tile(best, tr("people.tile.best"), tr("people.tile.average", average=average))
+    yield FigureTile(best, tr("people.tile.best"), tr("people.tile.average", average=average))
     yield _against(tr, found.favourite, "favourite")
     yield _against(tr, found.nemesis, "nemesis")
 
 
-def _against(tr: Words, one: Opponent | None, kind: str) -> Tile:
+def _against(tr: Words, one: Opponent | None, kind: str) -> FigureTile:
     if one is None:
-        return Tile("–", tr(f"people.tile.{kind}"), tr(f"people.tile.no_{kind}"))
+        return FigureTile("–", tr(f"people.tile.{kind}"), tr(f"people.tile.no_{kind}"))
     n = one.ahead if kind == "favourite" else one.behind
-    return Tile(one.name, tr(f"people.tile.{kind}"), tr(f"people.tile.{kind}_note", n=n, games=one.games))
+    return FigureTile(
+        one.name, tr(f"people.tile.{kind}"), tr(f"people.tile.{kind}_note", n=n, games=one.games)
+    )
 
 
-def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str) -> Iterator[Chart]:
+def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str) -> Iterator[ClubChart]:
     if line:
         yield rating_chart(line, name, tr)
     counts = [(n, tally) for n, tally in sorted(found.by_count.items()) if tally.average is not None]
@@ -58,24 +60,24 @@ def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str)
         notes = [
             f"{tr.number(mean, 1)} ({tally.games})" for mean, (_, tally) in zip(means, counts, strict=True)
         ]
-        yield Chart(
+        yield ClubChart(
             tr("people.by_count"), tr("people.by_count_says"), lambda frame: bars(frame, labels, means, notes)
         )
     for game, sources in sorted(found.sources.items(), key=lambda one: -one[1][0][2])[:MOST_GAMES]:
         yield _sources(tr, game, sources[:MOST_SOURCES])
 
 
-def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) -> Chart:
+def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) -> ClubChart:
     labels = [source_words(tr, source, game) for source, _, _ in sources]
     means = [mean for _, mean, _ in sources]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("people.sources_say", n=sources[0][2])
-    return Chart(
+    return ClubChart(
         tr("people.sources", game=game_name(tr, game)), says, lambda frame: bars(frame, labels, means, notes)
     )
 
 
-def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[TableView]:
+def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[ProfileTable]:
     if tab == "opponents":
         yield _opponents(tr, found.opponents)
     elif tab == "play":
@@ -87,14 +89,14 @@ def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[TableView]:
             yield _lifts(tr, "buildings", [(thing_name(tr, one.id), one) for one in known])
 
 
-def _opponents(tr: Words, opponents: Sequence[Opponent]) -> TableView:
+def _opponents(tr: Words, opponents: Sequence[Opponent]) -> ProfileTable:
     columns = ("games", "ahead", "behind", "level", "rate")
     heads = (
         Head(tr("people.column.name"), 200, stretch=True),
         *(Head(tr(f"people.column.{key}"), 90, right=True) for key in columns),
     )
     lines = tuple(
-        Line(
+        ListLine(
             f"opponent-{number}",
             (
                 one.name,
@@ -107,10 +109,10 @@ def _opponents(tr: Words, opponents: Sequence[Opponent]) -> TableView:
         )
         for number, one in enumerate(opponents)
     )
-    return TableView(tr("people.head_to_head"), heads, lines, tr("people.head_to_head_says"))
+    return ProfileTable(tr("people.head_to_head"), heads, lines, tr("people.head_to_head_says"))
 
 
-def _tally(tr: Words, found: Profile) -> TableView:
+def _tally(tr: Words, found: Profile) -> ProfileTable:
     heads = (
         Head(tr("people.column.what"), 200, stretch=True),
         *(
@@ -136,8 +138,8 @@ def _tally(tr: Words, found: Profile) -> TableView:
     for number, (name, tally) in enumerate(rows):
         average = tr.number(tally.average, 1) if tally.average is not None else "–"
         cells = (name, str(tally.games), percent(tr, tally.rate), _chance(tr, tally), average)
-        lines.append(Line(f"tally-{number}", cells))
-    return TableView(tr("people.tally"), heads, tuple(lines))
+        lines.append(ListLine(f"tally-{number}", cells))
+    return ProfileTable(tr("people.tally"), heads, tuple(lines))
 
 
 def _chance(tr: Words, tally: Tally) -> str:
@@ -145,7 +147,7 @@ def _chance(tr: Words, tally: Tally) -> str:
     return percent(tr, tally.chance) if tally.expected else "–"
 
 
-def _lifts(tr: Words, kind: str, lifts: Sequence[tuple[str, Lift]]) -> TableView:
+def _lifts(tr: Words, kind: str, lifts: Sequence[tuple[str, Lift]]) -> ProfileTable:
     heads = (
         Head(tr(f"people.column.{kind}"), 200, stretch=True),
         *(Head(tr(f"people.column.{key}"), 100, right=True) for key in ("games", "win_rate", "lift")),
@@ -154,5 +156,5 @@ def _lifts(tr: Words, kind: str, lifts: Sequence[tuple[str, Lift]]) -> TableView
     for number, (name, one) in enumerate(lifts):
         sign = "+" if one.lift >= 0 else "−"
         cells = (name, str(one.games), percent(tr, one.rate), f"{sign}{tr.number(abs(100 * one.lift))}")
-        lines.append(Line(f"{kind}-{number}", cells))
-    return TableView(tr(f"people.{kind}"), heads, tuple(lines), tr(f"people.{kind}_say"))
+        lines.append(ListLine(f"{kind}-{number}", cells))
+    return ProfileTable(tr(f"people.{kind}"), heads, tuple(lines), tr(f"people.{kind}_say"))

@@ -30,7 +30,7 @@ from assistant.window.pages.players_messages import (
 from assistant.window.printing import FOLDER, open_with_system
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.player_profile import charts_of, tables_of, tiles_of
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from db.names import plain
 from db.tables.players import Changed
 from engine.documents.player import PlayerDoc
@@ -44,7 +44,7 @@ CLUB = "club"
 MOST = 500
 
 
-class Players(ClubScene[PlayersPageMessage]):
+class PlayersScene(ClubScene[PlayersPageMessage]):
     name = "players"
     page = PlayersPage
 
@@ -98,14 +98,14 @@ class Players(ClubScene[PlayersPageMessage]):
             not store.read_only,
         )
 
-    def _lines(self, known: overview.Overview | None) -> tuple[Line, ...]:
+    def _lines(self, known: overview.Overview | None) -> tuple[ListLine, ...]:
         tr, typed = self.window.tr, plain(self.search)
         found = [
             player
             for player in self.window.store.players.all(self.everyone)
             if typed in plain(f"{player['name']} {player['nickname']} {player['club']}")
         ]
-        rows = [Line(CLUB, (tr("people.whole_club"), "", ""), "strong")] if not typed else []
+        rows = [ListLine(CLUB, (tr("people.whole_club"), "", ""), "strong")] if not typed else []
         for player in found[:MOST]:
             games = rating = ""
             if known and player["id"] in known.tallies:
@@ -113,7 +113,7 @@ class Players(ClubScene[PlayersPageMessage]):
                 line = known.ratings.get(player["id"])
                 rating = tr.number(line[-1].rating, 1) if line else ""
             gone = not player["active"] or player["merged_into"]
-            rows.append(Line(player["id"], (player["name"], games, rating), "soft" if gone else ""))
+            rows.append(ListLine(player["id"], (player["name"], games, rating), "soft" if gone else ""))
         return tuple(rows)
 
     def _profile(self, known: overview.Overview | None) -> ProfileView | None:

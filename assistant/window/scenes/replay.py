@@ -43,7 +43,7 @@ from engine.record import DamagedRecord
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
-    from engine.players.review import Mark
+    from engine.players.review import ReviewMark
 
 SPEED_MS = {"slow": 2200, "normal": 1100, "fast": 350}
 REVIEW_SECONDS = 20.0
@@ -73,8 +73,8 @@ class Replay(Scene[ReplayMessage]):
         self.eye = OPEN
         self.speed = "normal"
         self.playing = False
-        self.marks: list[Mark] | None = None
-        self._reviewing: Ticket[list[Mark]] | None = None
+        self.marks: list[ReviewMark] | None = None
+        self._reviewing: Ticket[list[ReviewMark]] | None = None
         self._timer: str | None = None
         if self.game is not None:
             self.game.session.jump(self.moments[0])
@@ -220,7 +220,7 @@ class Replay(Scene[ReplayMessage]):
         )
         self.window.show()
 
-    def _reviewed(self, marks: "list[Mark]") -> None:
+    def _reviewed(self, marks: "list[ReviewMark]") -> None:
         self._reviewing, self.marks = None, marks
         if marks:
             self._next_mark()

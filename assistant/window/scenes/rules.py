@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from assistant.window.app import Window
 
 
-class Rules(Scene[RulesMessage]):
+class RulesScene(Scene[RulesMessage]):
     name = "rules"
     page = RulesPage
 

@@ -14,7 +14,7 @@ from assistant.window.pages.unfinished import (
     UnfinishedView,
 )
 from assistant.window.scenes.scene import AnyScene, Scene
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from assistant.words import Words
 
 
@@ -26,11 +26,11 @@ class UnfinishedGames(Scene[UnfinishedMessage]):
         lines = tuple(self._line(one) for one in self.window.shelf.unfinished())
         return UnfinishedView(lines, not self.window.store.read_only)
 
-    def _line(self, one: Unfinished) -> Line:
+    def _line(self, one: Unfinished) -> ListLine:
         tr = self.window.tr
         moves = "" if one.page == "score" else tr.number(one.choices)
         kind, saved = tr(f"unfinished.kind.{one.page}"), when_words(tr, one.saved_at)
-        return Line(one.id, (game_name(tr, one.game), tr.listing(list(one.names)), kind, moves, saved))
+        return ListLine(one.id, (game_name(tr, one.game), tr.listing(list(one.names)), kind, moves, saved))
 
     def act(self, message: UnfinishedMessage) -> None:
         match message:

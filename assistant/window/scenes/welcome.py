@@ -8,12 +8,12 @@ from assistant.club.settings import MODES, TEXT_SIZES, WINDOW, settings_from
 from assistant.program.news import this_version
 from assistant.program.place import can_be_elsewhere, cloud_of, free_bytes, put_elsewhere
 from assistant.window.commands import Handles
-from assistant.window.pages.settings.page import Option
+from assistant.window.pages.settings.page import SettingOption
 from assistant.window.pages.welcome import (
     BeginClub,
     ChooseFolder,
     ChooseLook,
-    Place,
+    FolderPlace,
     TypeClubName,
     WelcomeMessage,
     WelcomePage,
@@ -49,16 +49,16 @@ class Welcome(Scene[WelcomeMessage]):
         tr, now = self.window.tr, self.window.settings
         return WelcomeView(
             languages=tuple(
-                Option(one, tr(f"settings.language.{one}"), one == tr.language) for one in LANGUAGES
+                SettingOption(one, tr(f"settings.language.{one}"), one == tr.language) for one in LANGUAGES
             ),
-            modes=tuple(Option(one, tr(f"settings.mode.{one}"), one == now.mode) for one in MODES),
-            sizes=tuple(Option(one, f"{one} %", one == now.text_size) for one in TEXT_SIZES),
+            modes=tuple(SettingOption(one, tr(f"settings.mode.{one}"), one == now.mode) for one in MODES),
+            sizes=tuple(SettingOption(one, f"{one} %", one == now.text_size) for one in TEXT_SIZES),
             club=self.club,
             place=self._place(),
             touched=self.touched,
         )
 
-    def _place(self) -> Place:
+    def _place(self) -> FolderPlace:
         tr, folder = self.window.tr, self.window.store.local
         free, cloud = free_bytes(folder), cloud_of(folder)
         room = "" if free is None else tr("welcome.room", free=self._size(free))
@@ -66,7 +66,7 @@ class Welcome(Scene[WelcomeMessage]):
             room = tr("welcome.little_room", free=self._size(free))
         synced = tr("welcome.synced", program=cloud) if cloud else tr("welcome.not_synced")
         scarce = free is not None and free < SCARCE
-        return Place(str(folder), room, synced, bool(cloud) or scarce, can_be_elsewhere(folder))
+        return FolderPlace(str(folder), room, synced, bool(cloud) or scarce, can_be_elsewhere(folder))
 
     def _size(self, bytes: int) -> str:
         tr = self.window.tr

@@ -17,7 +17,7 @@ V = TypeVar("V", covariant=True)
 C = TypeVar("C")
 
 
-class Field(Generic[V]):
+class FormField(Generic[V]):
     """What a form holds under one name; `value` reads it."""
 
     def __init__(self, widget: tkinter.ttk.Entry, read: Callable[[], V]) -> None:
@@ -28,7 +28,7 @@ class Field(Generic[V]):
         return self._read()
 
 
-class Choice(Field[C]):
+class ChoiceField(FormField[C]):
     """One of few; `choose` changes it without telling anybody."""
 
     def __init__(self, widget: ttk.Combobox, values: Sequence[C]) -> None:
@@ -47,18 +47,18 @@ class Choice(Field[C]):
         self.choose(chosen)
 
 
-F = TypeVar("F", bound=Field[object])
+F = TypeVar("F", bound=FormField[object])
 
 
 def text_field(
     master: tkinter.Misc, kit: Kit, start: str = "", width: int = 24, enter: Press | None = None
-) -> Field[str]:
+) -> FormField[str]:
     made = ttk.Entry(master, width=width, font=kit.look.font("body"))
     made.insert(0, start)
     if enter:
         for key in ("<Return>", "<KP_Enter>"):
             made.bind(key, by_event(enter, alone=True))
-    return Field(made, lambda: made.get().strip())
+    return FormField(made, lambda: made.get().strip())
 
 
 def choice_field(
@@ -68,14 +68,14 @@ def choice_field(
     now: C | None,
     width: int = 0,
     changed: Tell[C] | None = None,
-) -> Choice[C]:
+) -> ChoiceField[C]:
     """A drop-down of (value, words)."""
     texts = [text for _, text in options]
     wide = width or min(44, max(len(text) for text in texts) + 1)
     made = ttk.Combobox(master, values=texts, state="readonly", width=wide, font=kit.look.font("body"))
     at = next((i for i, (value, _) in enumerate(options) if value == now), 0)
     made.current(at)
-    field = Choice(made, [value for value, _ in options])
+    field = ChoiceField(made, [value for value, _ in options])
     if changed:
         made.bind("<<ComboboxSelected>>", lambda event: changed(field.value))
     made.bind("<Key>", TypeAhead(made))
@@ -103,7 +103,7 @@ class TypeAhead:
         return "break" if fits else None
 
 
-def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int) -> Field[int]:
+def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int) -> FormField[int]:
     made = ttk.Spinbox(master, from_=low, to=high, width=5, font=kit.look.font("body"))
     made.set(start)
 
@@ -111,7 +111,7 @@ def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int
         text = made.get().strip()
         return max(low, min(high, int(text))) if text.isdigit() else start
 
-    return Field(made, read)
+    return FormField(made, read)
 
 
 def named(

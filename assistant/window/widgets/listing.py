@@ -27,7 +27,7 @@ class Head:
 
 
 @dataclass(frozen=True)
-class Line:
+class ListLine:
     """A row; `tone` is "", done, soft, warn, strong or cut (a line between rows, with words)."""
 
     id: str
@@ -79,7 +79,7 @@ class Listing(tkinter.Frame):
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
         self._quiet = False
-        self._names, self._lines, self._widths = names, list[Line](), list[int]()
+        self._names, self._lines, self._widths = names, list[ListLine](), list[int]()
         self.view.bind("<Configure>", lambda event: self._fit())
         self.view.bind("<<TreeviewSelect>>", self._picked)
         self.view.bind("<Return>", self._opened)
@@ -95,7 +95,7 @@ class Listing(tkinter.Frame):
         else:
             bar.grid(row=0, column=1, sticky="ns")
 
-    def fill(self, lines: Sequence[Line], chosen: Sequence[str] | None = None) -> None:
+    def fill(self, lines: Sequence[ListLine], chosen: Sequence[str] | None = None) -> None:
         """Shows these lines; those that stay keep their place, their choice and the keyboard.
 
         `chosen` lines are chosen from now on; without a word of it the choice stays.
@@ -142,7 +142,7 @@ class Listing(tkinter.Frame):
         before, self._widths = self._widths or [0] * len(widths), widths
         self._fit_lines(self._lines, before, widths)
 
-    def _fit_lines(self, lines: Sequence[Line], before: Sequence[int], widths: Sequence[int]) -> None:
+    def _fit_lines(self, lines: Sequence[ListLine], before: Sequence[int], widths: Sequence[int]) -> None:
         look, pad = self.kit.look, self.kit.px(GAP)
         wide = look.measure("body", "n")  # few texts are wider than so many n's, and those are measured
         for line in lines:

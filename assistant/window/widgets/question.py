@@ -9,7 +9,7 @@ from assistant.window.widgets.kit import Event
 ARROWS = ("<Left>", "<Right>", "<Up>", "<Down>")
 
 
-class Question(MessageDialog):
+class QuestionDialog(MessageDialog):
     """A careful one has the keyboard itself, not one of its buttons: Tab or an arrow goes to them."""
 
     def __init__(

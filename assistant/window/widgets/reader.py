@@ -7,7 +7,7 @@ from typing import Literal
 
 import ttkbootstrap as ttk
 
-from assistant.games.passages import Entry, Heading, Passage, Rows
+from assistant.games.passages import Heading, Passage, PassageEntry, Rows
 from assistant.games.views import CardView
 from assistant.window.game_kits import PaintCard
 from assistant.window.theme import GAP, SMALL, TIGHT
@@ -109,7 +109,7 @@ class Reader(tkinter.Frame):
                 text.insert("end", f"  {passage.remark}\n" if passage.remark else "  ", "remark")
             text.insert("end", passage.text + "\n")
 
-    def _card(self, card: CardView, entry: Entry, paint: PaintCard) -> None:
+    def _card(self, card: CardView, entry: PassageEntry, paint: PaintCard) -> None:
         """The picture at the left, everything else beside it in one box."""
         kit, look = self._kit, self._kit.look
         width, height = kit.px(CARD[0]), kit.px(CARD[1])

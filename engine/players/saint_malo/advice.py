@@ -18,7 +18,7 @@ from engine.saint_malo.actions import ACTION_IDS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
 from engine.saint_malo.odds import Numbers
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import Sheet
+from engine.saint_malo.sheet import SaintMaloSheet
 from engine.saint_malo.state import State
 
 LIKELY = 0.08  # below this chance an action is not worth mentioning
@@ -55,7 +55,7 @@ def _outcome(prospect: Prospect, values: Numbers) -> Floats:
     return chance((values - best) / LISTED["saint-malo"].close)
 
 
-def _facts(sheet: Sheet) -> dict[str, Facts]:
+def _facts(sheet: SaintMaloSheet) -> dict[str, Facts]:
     return {"coins": {"n": sheet.coins}, "logs": {"n": sheet.logs}}
 
 

@@ -7,7 +7,7 @@ from operator import or_
 
 from engine.players.saint_malo.spots import Scores, Spots
 from engine.saint_malo.board import NEAR, OUTER, WALLS, split, spread
-from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, PERSONS, WALL, Sheet
+from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, PERSONS, WALL, SaintMaloSheet
 
 TARGETS = 5  # fields kept free for a merchant
 STARTS = 6
@@ -25,7 +25,7 @@ def fields_for(spots: Spots, content: int, number: int, wide: int, touching: int
     return list(islice(houses(spots, number, touching), wide))
 
 
-def walls(sheet: Sheet, number: int) -> Iterator[int]:
+def walls(sheet: SaintMaloSheet, number: int) -> Iterator[int]:
     """One way for each wall to begin with; then the walls that need fewest, then rows that are spoiled."""
     free, drawn = sheet.fields[FREE], sheet.fields[WALL]
     outer = free & OUTER

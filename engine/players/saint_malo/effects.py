@@ -28,13 +28,13 @@ from engine.saint_malo.sheet import (
     PRIESTS,
     WALL,
     WALL_BONUS,
-    Sheet,
+    SaintMaloSheet,
 )
 
-Value = Callable[[Sheet], float]
+Value = Callable[[SaintMaloSheet], float]
 
 
-def draw(sheet: Sheet, content: int, fields: int, facts: Facts, value: Value) -> Sheet:
+def draw(sheet: SaintMaloSheet, content: int, fields: int, facts: Facts, value: Value) -> SaintMaloSheet:
     """The sheet with something drawn and what that brings at once; `value` settles what is still to choose."""
     after = sheet.copy()
     if content == WALL:
@@ -58,7 +58,7 @@ def draw(sheet: Sheet, content: int, fields: int, facts: Facts, value: Value) ->
     return after
 
 
-def build(sheet: Sheet, fields: int, facts: Facts) -> Sheet:
+def build(sheet: SaintMaloSheet, fields: int, facts: Facts) -> SaintMaloSheet:
     after = sheet.copy()
     after.draw(HOUSE, fields)
     after.logs -= fields.bit_count()
@@ -66,7 +66,7 @@ def build(sheet: Sheet, fields: int, facts: Facts) -> Sheet:
     return after
 
 
-def _draw_walls(after: Sheet, fields: int, facts: Facts, value: Value) -> Sheet:
+def _draw_walls(after: SaintMaloSheet, fields: int, facts: Facts, value: Value) -> SaintMaloSheet:
     before = after.fields[WALL]
     after.draw(WALL, fields)
     for wall, bonus in zip(WALLS, facts.bonuses, strict=True):
@@ -78,7 +78,7 @@ def _draw_walls(after: Sheet, fields: int, facts: Facts, value: Value) -> Sheet:
     return after
 
 
-def best_person(sheet: Sheet, heads: int, facts: Facts, value: Value) -> Sheet:
+def best_person(sheet: SaintMaloSheet, heads: int, facts: Facts, value: Value) -> SaintMaloSheet:
     """The sheet with the best person of at most so many heads, or with none."""
     found = [sheet]
     spots = Spots(sheet)

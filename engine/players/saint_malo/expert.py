@@ -16,9 +16,9 @@ from engine.players.saint_malo.prospect import Prospect, paying
 from engine.players.saint_malo.strong import WIDE
 from engine.players.saint_malo.thinking import prospect_for
 from engine.saint_malo.facts import Facts
-from engine.saint_malo.odds import Numbers, Plan
+from engine.saint_malo.odds import Numbers, OddsPlan
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import Sheet
+from engine.saint_malo.sheet import SaintMaloSheet
 from engine.saint_malo.state import State
 
 LOOKED_INTO = 24  # sheets that are followed into the next turn
@@ -39,9 +39,9 @@ def choose(rules: SaintMalo, view: State, decision: Decision, rng: Random, budge
 class WinningProspect(Prospect):
     """Averages chances to win over the dice, not points."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> OddsPlan:
         points = self.action_values().max(axis=1)
-        return Plan(hope((points - self.behind) / self.doubt))
+        return OddsPlan(hope((points - self.behind) / self.doubt))
 
     def start(self) -> float:
         """Before the first roll: the points that would be as good for certain as what the dice may bring."""
@@ -75,7 +75,7 @@ class FarProspect(WinningProspect):
         super().__init__(state, facts, judge, wide)
         self._followed: dict[tuple[int, ...], float] = {}
 
-    def further(self, left: Sequence[tuple[Sheet, int]], values: Numbers) -> Numbers:
+    def further(self, left: Sequence[tuple[SaintMaloSheet, int]], values: Numbers) -> Numbers:
         if len(left) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
             return values  # nothing to compare, or no next turn
         order = np.argsort(-values)[:LOOKED_INTO]
@@ -88,7 +88,7 @@ class FarProspect(WinningProspect):
         followed = dict(zip(order.tolist(), gains, strict=False))
         return np.array([value + followed.get(n, typical) for n, value in enumerate(values.tolist())])
 
-    def _next_turn(self, sheet: Sheet) -> float:
+    def _next_turn(self, sheet: SaintMaloSheet) -> float:
         """What the dice of the next turn make of a sheet, on average."""
         key = (*sheet.fields, sheet.coins, sheet.logs, *sheet.marked)
         found = self._followed.get(key)
@@ -96,7 +96,7 @@ class FarProspect(WinningProspect):
             found = self._followed[key] = self._follow(sheet)
         return found
 
-    def _follow(self, sheet: Sheet) -> float:
+    def _follow(self, sheet: SaintMaloSheet) -> float:
         if sheet.is_full():
             return float(self.at_sight([sheet])[0])
         return WinningProspect(self.later(sheet), self.facts, self.judge).start()

@@ -10,7 +10,7 @@ from engine.players.net import Floats
 from engine.players.saint_malo.sheet_value import all_terms, drawn_on
 from engine.players.saint_malo.surroundings import ATTACKS, Surroundings
 from engine.saint_malo.board import INNER, WALLS
-from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, HOUSE, PERSONS, WALL, Sheet
+from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, HOUSE, PERSONS, WALL, SaintMaloSheet
 
 DRAWN_SCALES = (10, 10, 5)
 PROMISED_SCALES = (5, 8, 5)
@@ -28,7 +28,7 @@ Anything = NDArray[Any]
 class Features:
     """`rows` are what the net sees, `leads` what the hand-made value expects: points ahead of the others' mean."""
 
-    def __init__(self, sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> None:
+    def __init__(self, sheets: Sequence[SaintMaloSheet], arounds: Sequence[Surroundings]) -> None:
         pairs = list(zip(sheets, arounds, strict=True))
         drawings = [drawn_on(sheet, around.ahead) for sheet, around in pairs]
         terms = [all_terms(s, drawn, a.ahead) for (s, a), drawn in zip(pairs, drawings, strict=True)]

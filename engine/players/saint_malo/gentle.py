@@ -15,7 +15,7 @@ from engine.saint_malo.facts import Facts
 from engine.saint_malo.odds import Numbers
 from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.score import end_sources
-from engine.saint_malo.sheet import SOLDIER, WALL, Sheet
+from engine.saint_malo.sheet import SOLDIER, WALL, SaintMaloSheet
 from engine.saint_malo.state import State
 
 ENOUGH = 4  # dice of one face: no more rolls
@@ -43,11 +43,11 @@ def _keep(dice: Throw, rng: Random) -> Throw:
     return dice if number >= ENOUGH else (liked,) * number
 
 
-def _at_a_glance(sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> Numbers:
+def _at_a_glance(sheets: Sequence[SaintMaloSheet], arounds: Sequence[Surroundings]) -> Numbers:
     return np.array([_glance(sheet, around.facts) for sheet, around in zip(sheets, arounds, strict=True)])
 
 
-def _glance(sheet: Sheet, facts: Facts) -> float:
+def _glance(sheet: SaintMaloSheet, facts: Facts) -> float:
     """The points if the game ended now, and something for being safe."""
     points = sum(sheet.marked) + sum(source.points for source in end_sources(sheet, facts))
     walls, soldiers = sheet.fields[WALL].bit_count(), sheet.fields[SOLDIER].bit_count()

@@ -10,15 +10,15 @@ from engine.players.saint_malo.features import Features
 from engine.players.saint_malo.sheet_value import estimate
 from engine.players.saint_malo.surroundings import Surroundings
 from engine.saint_malo.odds import Numbers
-from engine.saint_malo.sheet import Sheet
+from engine.saint_malo.sheet import SaintMaloSheet
 
 RIVALS = 0.5  # of what the others have on average
 
-Judge = Callable[[Sequence[Sheet], Sequence[Surroundings]], Numbers]
+Judge = Callable[[Sequence[SaintMaloSheet], Sequence[Surroundings]], Numbers]
 """The values of some sheets that the seat whose turn it is might have, each in its own surroundings."""
 
 
-def hand_made(sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> Numbers:
+def hand_made(sheets: Sequence[SaintMaloSheet], arounds: Sequence[Surroundings]) -> Numbers:
     """Points at the end, less half of what the others may expect."""
     return np.array(
         [
@@ -31,7 +31,7 @@ def hand_made(sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> Numbe
 def learned(net: Net) -> Judge:
     """By how much the seat will be ahead of the others' mean: the hand-made values, corrected by what games have shown."""
 
-    def judge(sheets: Sequence[Sheet], arounds: Sequence[Surroundings]) -> Numbers:
+    def judge(sheets: Sequence[SaintMaloSheet], arounds: Sequence[Surroundings]) -> Numbers:
         seen = Features(sheets, arounds)
         values: Numbers = seen.leads + net(seen.rows)[:, 0]
         return values

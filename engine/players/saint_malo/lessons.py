@@ -32,14 +32,14 @@ ACTIONS_A_MOMENT = 4
 
 
 @dataclass(frozen=True)
-class Memory:
+class SaintMaloMemory:
     """A game as it stood at each new turn, whose turn had ended, and how far ahead of the others' mean each ended."""
 
     moments: list[tuple[State, int]]
     leads: list[float]
 
 
-def remember(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> Memory:
+def remember(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> SaintMaloMemory:
     """Plays a game against itself."""
     rng = Random(f"{seed}:lesson")
     state = rules.new(Setup("saint-malo", "standard", seats, first=int(rng.random() * seats)))
@@ -58,10 +58,10 @@ def remember(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> Memory:
             prospect = prospect_for(Prospect, state, rules.facts, judge, 1)
             rules.apply(state, prospect.answer(decision, state.rolls))
     final = [score.points for score in rules.score(state)]
-    return Memory(moments, [points - (sum(final) - points) / (seats - 1) for points in final])
+    return SaintMaloMemory(moments, [points - (sum(final) - points) / (seats - 1) for points in final])
 
 
-def outcome_line(rules: SaintMalo, memories: Sequence[Memory]) -> tuple[Net, float]:
+def outcome_line(rules: SaintMalo, memories: Sequence[SaintMaloMemory]) -> tuple[Net, float]:
     """What the hand-made value gets wrong by the end of the game; and the squared error that is left."""
     rows, off = [], []
     for memory in memories:
@@ -128,7 +128,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: 
     return net, _story(net, games, rounds, again, losses)
 
 
-def _first_game(n: int) -> Memory:
+def _first_game(n: int) -> SaintMaloMemory:
     return remember(SaintMalo(), SEATS[n % len(SEATS)], f"club-{n}", hand_made)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.saint_malo.board import ALL, STRIDE
-from engine.saint_malo.sheet import PERSONS, Sheet
+from engine.saint_malo.sheet import PERSONS, SaintMaloSheet
 
 REMEMBERED = 1 << 14
 NEXT_BEST = 0.5
@@ -41,7 +41,7 @@ def beside(fields: int) -> Levels:
     )
 
 
-def around_kinds(sheet: Sheet) -> Levels:
+def around_kinds(sheet: SaintMaloSheet) -> Levels:
     """The fields beside a kind of person or more, beside two or more, …"""
     return _around_kinds(*sheet.fields[PERSONS.start :])
 

@@ -15,9 +15,9 @@ from engine.players.saint_malo.surroundings import Surroundings
 from engine.saint_malo.actions import ACTIONS, NOTHING, Action, limits
 from engine.saint_malo.dice import DICE, FACE_LOG, FACE_SWORDS, ROLLS
 from engine.saint_malo.facts import Facts
-from engine.saint_malo.odds import THROWS, Numbers, Plan
+from engine.saint_malo.odds import THROWS, Numbers, OddsPlan
 from engine.saint_malo.pirates import is_quiet, tick
-from engine.saint_malo.sheet import FREE, HOUSE, Sheet
+from engine.saint_malo.sheet import FREE, HOUSE, SaintMaloSheet
 from engine.saint_malo.state import State
 
 IMPOSSIBLE = -1e9
@@ -46,23 +46,23 @@ class Prospect:
         self.state, self.facts, self.judge, self.wide = state, facts, judge, wide
         self.sheet = state.sheets[state.seat]
         self.around = Surroundings(state, facts)
-        self._after: dict[int, tuple[Sheet, float]] = {}  # by action: the best sheet, and its value
+        self._after: dict[int, tuple[SaintMaloSheet, float]] = {}  # by action: the best sheet, and its value
 
     @cached_property
     def spots(self) -> Spots:
         return Spots(self.sheet)
 
-    def glance(self, sheet: Sheet) -> float:
+    def glance(self, sheet: SaintMaloSheet) -> float:
         return estimate(sheet, self.around.ahead)
 
-    def values(self, sheets: Sequence[Sheet]) -> Numbers:
+    def values(self, sheets: Sequence[SaintMaloSheet]) -> Numbers:
         """What the sheets are worth that this turn may leave."""
         return self.further([(sheet, 0) for sheet in sheets], self.at_sight(sheets))
 
-    def at_sight(self, sheets: Sequence[Sheet]) -> Numbers:
+    def at_sight(self, sheets: Sequence[SaintMaloSheet]) -> Numbers:
         return self.judge(sheets, [self.around] * len(sheets))
 
-    def further(self, left: Sequence[tuple[Sheet, int]], values: Numbers) -> Numbers:
+    def further(self, left: Sequence[tuple[SaintMaloSheet, int]], values: Numbers) -> Numbers:
         """The values of some sheets, each with a price still to pay: thought over by those who look further."""
         return values
 
@@ -76,13 +76,13 @@ class Prospect:
             and (number == NOTHING or action.used <= most[action.face])
         ]
 
-    def later(self, sheet: Sheet) -> State:
+    def later(self, sheet: SaintMaloSheet) -> State:
         """The next turn, if this one leaves that sheet; what the others do is left out."""
         later = self.state.copy()
         later.sheets[later.seat] = sheet
         return later
 
-    def after_actions(self, numbers: Sequence[int]) -> list[Sheet]:
+    def after_actions(self, numbers: Sequence[int]) -> list[SaintMaloSheet]:
         """The best sheet after each of some actions, its price not yet paid."""
         new = [number for number in numbers if number not in self._after]
         found = [(number, sheet) for number in new for sheet in self._drawings(number)]
@@ -93,7 +93,7 @@ class Prospect:
                     self._after[number] = sheet, value
         return [self._after[number][0] for number in numbers]
 
-    def _drawings(self, number: int) -> list[Sheet]:
+    def _drawings(self, number: int) -> list[SaintMaloSheet]:
         action = ACTIONS[number]
         if number == NOTHING or action.face == FACE_LOG:
             sheet = self.sheet.copy()
@@ -121,7 +121,7 @@ class Prospect:
         possible = self.possible()
         self.after_actions(possible)
         cells: list[tuple[int, int]] = []  # action, dice turned
-        left: list[tuple[Sheet, int]] = []
+        left: list[tuple[SaintMaloSheet, int]] = []
         values: list[float] = []
         for number in possible:
             unpaid, value = self._after[number]
@@ -152,13 +152,13 @@ class Prospect:
     def _delivery(self, action: Action) -> int:
         return self.facts.delivery if action.face == FACE_LOG else 0
 
-    def plan(self) -> Plan:
+    def plan(self) -> OddsPlan:
         """The same for both questions which dice to keep: it does not depend on those that lie there."""
         return self._plan
 
     @cached_property
-    def _plan(self) -> Plan:
-        return Plan(self.action_values().max(axis=1))
+    def _plan(self) -> OddsPlan:
+        return OddsPlan(self.action_values().max(axis=1))
 
     def answer(self, decision: Decision, rolls: int) -> Choice:
         """The best choice, with so many rolls of the turn made."""
@@ -172,7 +172,7 @@ class Prospect:
         choices, sheets = self.leaves(decision)
         return list(zip(choices, self.values(sheets).tolist(), strict=True))
 
-    def leaves(self, decision: Decision) -> tuple[Sequence[Choice], list[Sheet]]:
+    def leaves(self, decision: Decision) -> tuple[Sequence[Choice], list[SaintMaloSheet]]:
         """The choices worth a thought, and the sheet that each leaves."""
         kind, sheet, facts = decision.kind, self.sheet, self.facts
         ways: list[int] = []
@@ -192,7 +192,7 @@ class Prospect:
             return ways, [build(sheet, way, facts) for way in ways]
         return list(decision), [sheet for _ in decision]
 
-    def _person(self, number: int) -> Sheet:
+    def _person(self, number: int) -> SaintMaloSheet:
         content = ACTIONS[number].draws
         if not content:
             return self.sheet
@@ -200,7 +200,7 @@ class Prospect:
         return draw(self.sheet, content, field, self.facts, self.glance)
 
 
-def paying(sheet: Sheet, price: int) -> Sheet:
+def paying(sheet: SaintMaloSheet, price: int) -> SaintMaloSheet:
     if not price:
         return sheet
     paid = sheet.copy()

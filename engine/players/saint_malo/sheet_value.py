@@ -11,7 +11,7 @@ from engine.saint_malo.board import OUTER, WALLS
 from engine.saint_malo.facts import Bonus, Facts
 from engine.saint_malo.pirates import row_length
 from engine.saint_malo.score import church_counts, church_series
-from engine.saint_malo.sheet import FREE, WALL, Sheet, defence
+from engine.saint_malo.sheet import FREE, WALL, SaintMaloSheet, defence
 from engine.saint_malo.state import State
 
 FIELDS_A_TURN = 2.0
@@ -87,22 +87,22 @@ def _purses(turns: float, facts: Facts) -> dict[Hashable, list[float]]:
     return {}
 
 
-def sheet_terms(sheet: Sheet, ahead: Horizon) -> Values:
+def sheet_terms(sheet: SaintMaloSheet, ahead: Horizon) -> Values:
     """The terms by name: what a hint speaks of."""
     return dict(zip(TERMS, terms_of(sheet, ahead), strict=True))
 
 
-def estimate(sheet: Sheet, ahead: Horizon) -> float:
+def estimate(sheet: SaintMaloSheet, ahead: Horizon) -> float:
     """The points that a sheet may expect."""
     return sum(terms_of(sheet, ahead))
 
 
-def terms_of(sheet: Sheet, ahead: Horizon) -> tuple[float, ...]:
+def terms_of(sheet: SaintMaloSheet, ahead: Horizon) -> tuple[float, ...]:
     """In the order of TERMS."""
     return all_terms(sheet, drawn_on(sheet, ahead), ahead)
 
 
-def all_terms(sheet: Sheet, drawn: Drawn, ahead: Horizon) -> tuple[float, ...]:
+def all_terms(sheet: SaintMaloSheet, drawn: Drawn, ahead: Horizon) -> tuple[float, ...]:
     useful_logs = min(1.0, ahead.turns / 6) * min(sheet.logs, LOGS_IN_USE)
     return (
         sum(sheet.marked),
@@ -117,7 +117,7 @@ def all_terms(sheet: Sheet, drawn: Drawn, ahead: Horizon) -> tuple[float, ...]:
     )
 
 
-def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
+def drawn_on(sheet: SaintMaloSheet, ahead: Horizon) -> Drawn:
     key = tuple(sheet.fields)
     known = ahead.known.get(key)
     if known is None:
@@ -127,7 +127,7 @@ def drawn_on(sheet: Sheet, ahead: Horizon) -> Drawn:
     return known
 
 
-def _drawn(sheet: Sheet, ahead: Horizon) -> Drawn:
+def _drawn(sheet: SaintMaloSheet, ahead: Horizon) -> Drawn:
     facts, fields = ahead.facts, sheet.fields
     time = min(1.0, ahead.turns / 6)
     promised = promises(sheet)

@@ -12,7 +12,7 @@ from engine.saint_malo.sheet import (
     MERCHANT,
     PRIEST,
     WALL,
-    Sheet,
+    SaintMaloSheet,
 )
 
 PRIEST_HOPE, MERCHANT_HOPE, JUGGLER_HOPE = 0.35, 0.25, 0.45  # of what a person would bring there
@@ -24,7 +24,7 @@ Counts = dict[int, int]
 Promises = tuple[float, float, float]
 
 
-def promises(sheet: Sheet) -> Promises:
+def promises(sheet: SaintMaloSheet) -> Promises:
     """What the two best fields promise a priest, a merchant and a juggler, who live on their neighbours."""
     fields = sheet.fields
     free = fields[FREE]
@@ -44,7 +44,7 @@ def hoped_for(promised: Promises) -> float:
 class Spots:
     """For each free field: churches, crates and kinds of person beside it, free fields beside it, hope and harm."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: SaintMaloSheet) -> None:
         self.sheet = sheet
         fields = sheet.fields
         self.free = free = fields[FREE]

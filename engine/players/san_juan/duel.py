@@ -22,7 +22,7 @@ LOOK_EVERY = 100  # seeds
 
 
 @dataclass(frozen=True)
-class Verdict:
+class DuelVerdict:
     """How often the new value won, and how far off that may be; `fair` is what chance alone gives."""
 
     games: int
@@ -35,7 +35,7 @@ class Verdict:
         return self.games > 0 and self.share - self.margin > self.fair
 
 
-def verdict(shares: Iterable[float], seats: int) -> Verdict:
+def verdict(shares: Iterable[float], seats: int) -> DuelVerdict:
     """Of shares in the order of their seeds; stops early where luck no longer explains what was found."""
     found: list[float] = []
     for share in shares:
@@ -47,14 +47,14 @@ def verdict(shares: Iterable[float], seats: int) -> Verdict:
     return _verdict(found, seats)
 
 
-def _verdict(shares: list[float], seats: int) -> Verdict:
+def _verdict(shares: list[float], seats: int) -> DuelVerdict:
     n = len(shares)
     if n < 2:
-        return Verdict(n * seats, sum(shares), 1.0, 1 / seats)
+        return DuelVerdict(n * seats, sum(shares), 1.0, 1 / seats)
     mean = sum(shares) / n
     spread = sqrt(sum((share - mean) ** 2 for share in shares) / (n - 1))
     margin = SURE * spread / sqrt(n) or 3 / (n * seats)  # where all ended the same way, by the rule of three
-    return Verdict(n * seats, mean, margin, 1 / seats)
+    return DuelVerdict(n * seats, mean, margin, 1 / seats)
 
 
 def share_of(rules: SanJuan, seats: int, seed: str, new: Net, old: Net) -> float:

@@ -15,7 +15,7 @@ import numpy as np
 from engine.executor import Run
 from engine.players.learning import Lessons, fit, new_net
 from engine.players.net import FOLDER, Net, mean_of, saved
-from engine.players.san_juan.duel import Verdict, share_of, verdict
+from engine.players.san_juan.duel import DuelVerdict, share_of, verdict
 from engine.players.san_juan.lessons import (
     HIDDEN_UNITS,
     PASSES,
@@ -40,7 +40,7 @@ class OtherPlan(Exception):
 
 
 @dataclass(frozen=True)
-class Plan:
+class SchoolPlan:
     """One case and how much is played: games of each round in parts that are kept, and games of each duel."""
 
     rules: str
@@ -68,10 +68,10 @@ class Round:
 
     rows: int
     loss: float
-    verdict: Verdict
+    verdict: DuelVerdict
 
 
-def learn(plan: Plan, work: Path, run: Run, say: Callable[[str], None]) -> tuple[Net | None, str]:
+def learn(plan: SchoolPlan, work: Path, run: Run, say: Callable[[str], None]) -> tuple[Net | None, str]:
     """The last value that was kept, None if none was, and how it was made."""
     _begin(plan, work)
     best = FIRST_VALUE
@@ -92,7 +92,7 @@ def learn(plan: Plan, work: Path, run: Run, say: Callable[[str], None]) -> tuple
     return (saved(best) if kept else None), story(plan, rounds, kept)
 
 
-def _begin(plan: Plan, work: Path) -> None:
+def _begin(plan: SchoolPlan, work: Path) -> None:
     work.mkdir(parents=True, exist_ok=True)
     file, told = work / "plan.json", asdict(plan)
     if file.exists() and json.loads(file.read_text("utf-8")) != told:
@@ -103,7 +103,7 @@ def _begin(plan: Plan, work: Path) -> None:
 # games
 
 
-def _play(plan: Plan, work: Path, k: int, best: Path, run: Run) -> None:
+def _play(plan: SchoolPlan, work: Path, k: int, best: Path, run: Run) -> None:
     """Whoever plays need not see the folder: values go there and games come back."""
     missing = [part for part in plan.parts() if not _part_file(work, k, part).exists()]
     played = run(partial(_play_part, plan, k, saved(best)), missing)
@@ -115,7 +115,7 @@ def _part_file(work: Path, k: int, part: range) -> Path:
     return work / f"round-{k}-games-{part.start}.npz"
 
 
-def _play_part(plan: Plan, k: int, best: Net, part: range) -> list[Memory]:
+def _play_part(plan: SchoolPlan, k: int, best: Net, part: range) -> list[Memory]:
     rules, player = SanJuan(plan.rules), learner(best)
     return [remember(rules, plan.seats, f"{plan.name}-{k}-{n}", player) for n in part]
 
@@ -123,7 +123,7 @@ def _play_part(plan: Plan, k: int, best: Net, part: range) -> list[Memory]:
 # lessons
 
 
-def _fitted(plan: Plan, work: Path, k: int, best: Path) -> tuple[Path, int, float]:
+def _fitted(plan: SchoolPlan, work: Path, k: int, best: Path) -> tuple[Path, int, float]:
     """The file of the value that is learned from all rounds so far, how many rows there were, and its error."""
     file, told = work / f"round-{k}.npz", work / f"round-{k}.json"
     if not told.exists():
@@ -136,7 +136,7 @@ def _fitted(plan: Plan, work: Path, k: int, best: Path) -> tuple[Path, int, floa
     return file, facts["rows"], facts["loss"]
 
 
-def _memories(plan: Plan, work: Path, k: int) -> Iterator[Sequence[Memory]]:
+def _memories(plan: SchoolPlan, work: Path, k: int) -> Iterator[Sequence[Memory]]:
     return (read_memories(_part_file(work, k, part)) for part in plan.parts())
 
 
@@ -155,7 +155,7 @@ def _net(lessons: Lessons, seed: int) -> tuple[Net, float]:
 # duels
 
 
-def _duel(plan: Plan, work: Path, k: int, new: Path, best: Path, run: Run) -> Verdict:
+def _duel(plan: SchoolPlan, work: Path, k: int, new: Path, best: Path, run: Run) -> DuelVerdict:
     """Shares are kept one a line, in the order of their seeds; what was half written is played again."""
     file = work / f"round-{k}-duel.txt"
     text = file.read_text("utf-8") if file.exists() else ""
@@ -164,7 +164,9 @@ def _duel(plan: Plan, work: Path, k: int, new: Path, best: Path, run: Run) -> Ve
     return verdict(_shares(plan, file, done, new, best, run), plan.seats)
 
 
-def _shares(plan: Plan, file: Path, done: list[float], new: Path, best: Path, run: Run) -> Iterator[float]:
+def _shares(
+    plan: SchoolPlan, file: Path, done: list[float], new: Path, best: Path, run: Run
+) -> Iterator[float]:
     yield from done
     left = [f"duel-{n}" for n in plan.seeds()[len(done) :]]
     step = max(1, plan.part)
@@ -175,11 +177,11 @@ def _shares(plan: Plan, file: Path, done: list[float], new: Path, best: Path, ru
             yield share
 
 
-def _share(plan: Plan, new: Net, best: Net, seed: str) -> float:
+def _share(plan: SchoolPlan, new: Net, best: Net, seed: str) -> float:
     return share_of(SanJuan(plan.rules), plan.seats, seed, new, best)
 
 
-def story(plan: Plan, rounds: Sequence[Round], kept: Sequence[int]) -> str:
+def story(plan: SchoolPlan, rounds: Sequence[Round], kept: Sequence[int]) -> str:
     """How the weights of a case were made, as the text of the file beside them."""
     verdicts = [found.verdict for found in rounds]
     lines = [

@@ -23,7 +23,7 @@ from engine.players.train import main
 from engine.rules import FIRST_RULINGS
 from engine.san_juan.rules import SanJuan
 
-SMALL = school.Plan("2014", 2, rounds=2, games=8, duels=4, part=4)
+SMALL = school.SchoolPlan("2014", 2, rounds=2, games=8, duels=4, part=4)
 WORDS = "san-juan-master --case 2014/2 --rounds 1 --again 8 --duels 4"
 
 
@@ -130,7 +130,7 @@ def test_a_round_is_kept_only_if_it_is_surely_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, share: float, kept: list[int]
 ) -> None:
     monkeypatch.setattr(school, "share_of", always(share))
-    plan = school.Plan("2014", 2, rounds=2, games=8, duels=40, part=8)
+    plan = school.SchoolPlan("2014", 2, rounds=2, games=8, duels=40, part=8)
     net, told = school.learn(plan, tmp_path, map, quiet)
     assert f"kept = {kept}\n" in told
     assert (net is not None) == bool(kept)

@@ -13,7 +13,7 @@ from engine.players.saint_malo.tastes import COLUMNS, TASTES, Party, ahead, play
 from engine.rules import Setup
 from engine.saint_malo.board import WALLS, split
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, MERCHANT, NOBLE, PERSONS, WALL, Sheet
+from engine.saint_malo.sheet import CHURCHES, CRATE, FREE, MERCHANT, NOBLE, PERSONS, WALL, SaintMaloSheet
 from engine.saint_malo.state import State
 
 RULES = SaintMalo()
@@ -23,7 +23,7 @@ def table() -> State:
     return RULES.new(Setup("saint-malo", "standard", 2, first=0))
 
 
-def row(sheet: Sheet) -> np.ndarray:
+def row(sheet: SaintMaloSheet) -> np.ndarray:
     found: np.ndarray = Features([sheet], [Surroundings(table(), RULES.facts)]).rows[0]
     return found
 

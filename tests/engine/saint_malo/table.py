@@ -5,14 +5,14 @@ from engine.rules import Setup
 from engine.saint_malo.dice import read_dice
 from engine.saint_malo.judge import read_city
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import MARKED, Sheet
+from engine.saint_malo.sheet import MARKED, SaintMaloSheet
 from engine.saint_malo.state import ACTION, State
 
 EMPTY = ["#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#"]
 
 
-def sheet_of(rows: list[str], coins: int = 3, logs: int = 2, lost: int = 0) -> Sheet:
-    return Sheet(read_city(rows, "city", SaintMalo().facts), coins, logs, lost, [0] * len(MARKED))
+def sheet_of(rows: list[str], coins: int = 3, logs: int = 2, lost: int = 0) -> SaintMaloSheet:
+    return SaintMaloSheet(read_city(rows, "city", SaintMalo().facts), coins, logs, lost, [0] * len(MARKED))
 
 
 def full_but(*free: str, fill: str = "c", walls: str = "c") -> list[str]:
@@ -42,7 +42,7 @@ class Table:
         self.events: list[Event] = []
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> SaintMaloSheet:
         return self.state.sheet
 
     @property

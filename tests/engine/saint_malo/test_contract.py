@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.decision import Decision, Refused
+from engine.decision import Decision, RefusedChoice
 from engine.games import rules_for
 from engine.record import DamagedRecord, read_record, record_of, replay
 from engine.rules import Setup
@@ -146,7 +146,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_refused_choice_leaves_the_session_as_it_was() -> None:
     session = session_of("refused", n=40)
     before = session.state.copy()
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedChoice):
         session.choose((5, 5, 5, 5, 5, 5))
     with pytest.raises(ValueError):
         session.choose_text("nonsense text")

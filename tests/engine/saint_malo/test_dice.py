@@ -3,7 +3,7 @@
 import pytest
 
 from engine.decision import CHANCE
-from engine.saint_malo.dice import FinalThrow, Keep, Roll, keeps, outcomes, read_dice, write_dice
+from engine.saint_malo.dice import FinalThrow, KeepDice, Roll, keeps, outcomes, read_dice, write_dice
 from tests.engine.saint_malo.table import EMPTY, Table, full_but
 
 
@@ -57,21 +57,21 @@ def test_keeping_every_die_stops_the_rolls() -> None:
 
 
 def test_stop_may_also_be_typed_as_all_five_dice() -> None:
-    keep = Keep(0, read_dice("wwchs"))
+    keep = KeepDice(0, read_dice("wwchs"))
     assert keep.read("swhcw") == keep.read("stop") == (0, 0, 1, 4, 5)
     assert keep.write((0, 0, 1, 4, 5)) == "stop"
     assert keep.write(()) == "none"
 
 
 def test_swords_may_be_kept_and_rolled_again() -> None:
-    keep = Keep(0, read_dice("wsssh"))
+    keep = KeepDice(0, read_dice("wsssh"))
     assert read_dice("ss") in keep
     assert read_dice("w") in keep
     assert read_dice("ww") not in keep
 
 
 def test_equal_dice_are_one_choice() -> None:
-    keep = Keep(0, read_dice("wwwcc"))
+    keep = KeepDice(0, read_dice("wwwcc"))
     assert keep.count() == len(list(keep)) == len(keeps(read_dice("wwwcc"))) == 4 * 3
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.saint_malo.dice import Throw, keeps, read_dice
-from engine.saint_malo.odds import THROWS, Plan, plan
+from engine.saint_malo.odds import THROWS, OddsPlan, plan
 
 Value = Callable[[Throw], float]
 
@@ -79,10 +79,10 @@ def test_five_heads_keeps_heads_and_stops_when_done() -> None:
 
 
 def test_stopping_wins_a_tie() -> None:
-    flat = Plan([0.1] * 252)
+    flat = OddsPlan([0.1] * 252)
     assert all(flat.keep(dice, rerolls) == dice for dice in THROWS for rerolls in (0, 1, 2))
 
 
 def test_a_wrong_number_of_values_is_refused() -> None:
     with pytest.raises(ValueError, match="252 throws"):
-        Plan([1.0] * 251)
+        OddsPlan([1.0] * 251)

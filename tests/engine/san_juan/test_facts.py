@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games import rules_for
-from engine.kit import Problem
+from engine.kit import FactProblem
 from engine.rules import Setup
-from engine.san_juan.corrections import Corrections
+from engine.san_juan.corrections import CorrectedTables
 from engine.san_juan.corrections import read_corrections as read_tables
 from engine.san_juan.edition import EDITIONS, BadFacts, edition, shipped
 from engine.san_juan.kinds import CATHEDRAL, IDS, PRODUCTION
@@ -35,7 +35,7 @@ NEW = {
 }  # fmt: skip
 
 
-def read_corrections(text: str) -> Corrections:
+def read_corrections(text: str) -> CorrectedTables:
     return read_tables(tomllib.loads(text))
 
 
@@ -214,7 +214,7 @@ def test_an_empty_file_corrects_nothing() -> None:
 def test_a_rule_set_with_a_problem_keeps_its_shipped_table() -> None:
     read = read_corrections("[2014]\nhand_limit = 99\ntower_limit = 10\n[2004]\nhand_limit = 8\n")
     assert read.facts == {"2004": {"hand_limit": 8}, "2014": {}, "new-buildings": {}}
-    assert read.problems == [Problem("2014.hand_limit", 99, "a whole number from 1 to 30")]
+    assert read.problems == [FactProblem("2014.hand_limit", 99, "a whole number from 1 to 30")]
 
 
 def test_every_problem_of_a_file_is_told() -> None:
@@ -222,11 +222,11 @@ def test_every_problem_of_a_file_is_told() -> None:
         "2004 = 3\n[2015]\nhand_limit = 8\n[2014.tower]\ncost = -1\nsize = 3\n[new-buildings.casino]\ncost = 1\n"
     )
     assert read.problems == [
-        Problem("2004", 3, "[2004] or [2004.BUILDING]"),
-        Problem("2015", "2015", "2004, 2014, new-buildings"),
-        Problem("2014.tower.cost", -1, "a whole number from 0 to 9"),
-        Problem("2014.tower.size", "size", "cost, points, copies"),
-        Problem(
+        FactProblem("2004", 3, "[2004] or [2004.BUILDING]"),
+        FactProblem("2015", "2015", "2004, 2014, new-buildings"),
+        FactProblem("2014.tower.cost", -1, "a whole number from 0 to 9"),
+        FactProblem("2014.tower.size", "size", "cost, points, copies"),
+        FactProblem(
             "new-buildings.casino.cost",
             "casino",
             ", ".join(edition_names("new-buildings")),
@@ -240,5 +240,5 @@ def edition_names(rules: str) -> list[str]:
 
 def test_a_wrong_total_is_told_once() -> None:
     read = read_corrections("[new-buildings.hut]\ncopies = 4\n[new-buildings.tavern]\ncopies = 4\n")
-    assert read.problems == [Problem("new-buildings.deck", 143, "145, the sum of all copies")]
+    assert read.problems == [FactProblem("new-buildings.deck", 143, "145, the sum of all copies")]
     assert read.facts["new-buildings"] == {}

@@ -4,7 +4,7 @@ import pytest
 
 from engine.san_juan.edition import EDITIONS, edition
 from engine.san_juan.kinds import IDS
-from engine.san_juan.score import Sheet, residence_sets, score_table
+from engine.san_juan.score import SanJuanSheet, residence_sets, score_table
 from tests.engine.san_juan.scene import points_of, scene
 
 every_rule_set = pytest.mark.parametrize("rules", EDITIONS)
@@ -153,12 +153,12 @@ def test_cathedral_scores_the_six_cost_buildings_of_the_others(others: str, poin
 def test_the_cathedral_is_a_city_building_but_no_six_cost_building() -> None:
     points = points_of("cathedral city-hall", "tower", rules="new-buildings")
     assert points["city-hall"] == 2
-    sheets = [Sheet((IDS.index("cathedral"),)), Sheet((IDS.index("cathedral"),))]
+    sheets = [SanJuanSheet((IDS.index("cathedral"),)), SanJuanSheet((IDS.index("cathedral"),))]
     scores = score_table(edition("new-buildings", {"cathedral.cost": 6}), sheets)
     assert [score.points for score in scores] == [0, 0]
 
 
-def places(*sheets: Sheet) -> list[int]:
+def places(*sheets: SanJuanSheet) -> list[int]:
     return [score.place for score in score_table(edition("2014"), sheets)]
 
 
@@ -167,11 +167,13 @@ TOWER = (IDS.index("tower"),)
 
 
 def test_the_most_points_win() -> None:
-    assert places(Sheet(TOWER, hand=9), Sheet(HERO)) == [2, 1]
+    assert places(SanJuanSheet(TOWER, hand=9), SanJuanSheet(HERO)) == [2, 1]
 
 
 def test_a_tie_goes_to_the_most_cards_in_hand_and_on_buildings_together() -> None:
-    assert places(Sheet(HERO, hand=3), Sheet(HERO, hand=1, goods=3), Sheet(HERO, hand=2)) == [2, 1, 3]
+    assert places(
+        SanJuanSheet(HERO, hand=3), SanJuanSheet(HERO, hand=1, goods=3), SanJuanSheet(HERO, hand=2)
+    ) == [2, 1, 3]
 
 
 def test_a_customs_good_counts_in_a_tie() -> None:
@@ -181,5 +183,7 @@ def test_a_customs_good_counts_in_a_tie() -> None:
 
 
 def test_who_is_still_tied_shares_the_place() -> None:
-    assert places(Sheet(HERO, hand=2), Sheet(HERO, goods=2), Sheet(TOWER), Sheet(TOWER)) == [1, 1, 3, 3]
-    assert places(*[Sheet(HERO)] * 4) == [1, 1, 1, 1]
+    assert places(
+        SanJuanSheet(HERO, hand=2), SanJuanSheet(HERO, goods=2), SanJuanSheet(TOWER), SanJuanSheet(TOWER)
+    ) == [1, 1, 3, 3]
+    assert places(*[SanJuanSheet(HERO)] * 4) == [1, 1, 1, 1]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.decision import CHANCE, HIDDEN, Refused
+from engine.decision import CHANCE, HIDDEN, RefusedChoice
 from engine.rules import Setup
 from engine.san_juan.decisions import Build, Pay
 from engine.san_juan.edition import EDITIONS
@@ -99,7 +99,7 @@ def test_a_card_of_which_all_copies_are_seen_cannot_be_built() -> None:
     session.choose_text("builder")
     for _ in range(3):
         session.choose_text("build smithy")
-    with pytest.raises(Refused) as wrong:
+    with pytest.raises(RefusedChoice) as wrong:
         session.choose_text("build smithy")
     assert (wrong.value.refusal.code, wrong.value.refusal.facts) == ("not-available", {"building": "smithy"})
 
@@ -113,14 +113,14 @@ def test_impossible_entries_are_refused_with_the_reason() -> None:
         ("build cathedral", "not-available"),
         ("build tower over indigo-plant", "cannot-cover"),
     ):
-        with pytest.raises(Refused) as wrong:
+        with pytest.raises(RefusedChoice) as wrong:
             session.choose_text(text)
         assert wrong.value.refusal.code == code
     assert session.rules.plain(session.state) == before
 
 
 def refused(session: Session, text: str) -> tuple[str, dict[str, object]]:
-    with pytest.raises(Refused) as wrong:
+    with pytest.raises(RefusedChoice) as wrong:
         session.choose_text(text)
     return wrong.value.refusal.code, wrong.value.refusal.facts
 

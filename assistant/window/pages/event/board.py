@@ -6,7 +6,7 @@ from functools import partial
 
 import ttkbootstrap as ttk
 
-from assistant.window.pages.event.views import SeatView, TableView
+from assistant.window.pages.event.views import EventTableView, SeatView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.kit import Event, Kit, fitted
 
@@ -29,7 +29,7 @@ class SeatBoard(tkinter.Frame):
         self.waiting: Sequence[SeatView] = ()
         self.cards: list[tuple[int | None, tuple[int, int, int, int]]] = []  # tables and byes, where they lie
         self.menu: tkinter.Menu | None = None
-        self.tables: Sequence[TableView] = ()
+        self.tables: Sequence[EventTableView] = ()
         self.byes: Sequence[SeatView] = ()
         self.canvas = tkinter.Canvas(
             self,
@@ -72,7 +72,7 @@ class SeatBoard(tkinter.Frame):
 
     def show(
         self,
-        tables: Sequence[TableView],
+        tables: Sequence[EventTableView],
         byes: Sequence[SeatView],
         can_change: bool,
         waiting: Sequence[SeatView] = (),

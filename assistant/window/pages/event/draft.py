@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.board import Places, SeatBoard
 from assistant.window.pages.event.messages import DiscardDraft, MoveSeat, PairAgain, PickUp, SwapSeats
-from assistant.window.pages.event.part import Part, Slot
+from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import DraftView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.kit import button, frame, label
@@ -18,7 +18,7 @@ class DraftPart(Part[DraftView]):
     def __init__(self, page: "EventPage", inside: tkinter.Misc, view: DraftView) -> None:
         super().__init__(page, view)
         kit, tr = self.kit, self.kit.tr
-        self._words = Slot(self, inside)
+        self._words = PartSlot(self, inside)
         self._words.outer.pack(fill="x", pady=(0, kit.px(SMALL)))
         below = frame(inside, kit)
         below.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))

@@ -18,7 +18,7 @@ from assistant.window.pages.event.messages import (
     ToggleClock,
     ToggleHall,
 )
-from assistant.window.pages.event.part import Part, Slot
+from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import HallView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import number_field, text_field
@@ -34,12 +34,12 @@ class HallPart(Part[HallView]):
     def __init__(self, page: "EventPage", inside: tkinter.Misc, view: HallView) -> None:
         super().__init__(page, view)
         kit, tr = self.kit, self.kit.tr
-        self._top = Slot(self, inside)
+        self._top = PartSlot(self, inside)
         self._top.outer.pack(fill="x", pady=(0, kit.px(GAP)))
         box = Panel(inside, kit, WIDE)
         box.pack(fill="x", pady=(0, kit.px(GAP)))
         heading(box.body, kit, tr("hall.shows"), "sheet").pack(anchor="w")
-        self._shows = Slot(self, box.body, "sheet")
+        self._shows = PartSlot(self, box.body, "sheet")
         self._shows.outer.pack(fill="x")
         self._said = {
             name: self._field(box.body, name, now)
@@ -48,7 +48,7 @@ class HallPart(Part[HallView]):
         under = Panel(inside, kit, WIDE)
         under.pack(fill="x")
         heading(under.body, kit, tr("hall.clocks"), "sheet").pack(anchor="w")
-        self._clocks = Slot(self, under.body, "sheet")
+        self._clocks = PartSlot(self, under.body, "sheet")
         self._clocks.outer.pack(fill="x")
         self._new_clock(under.body)
         self.patch(view, view)

@@ -4,7 +4,7 @@ import tkinter
 from collections.abc import Sequence
 
 from assistant.window.widgets.kit import Event, Kit, Press
-from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.listing import Head, Listing, ListLine
 
 
 class OrderList(Listing):
@@ -38,8 +38,10 @@ class OrderList(Listing):
 
     def _show(self, at: str = "") -> None:
         out = [id for id in self._things if id not in self._in]
-        lines = [Line(id, (f"{n}.", *self._things[id])) for n, id in enumerate(self._in, 1)]
-        self.fill(lines + [Line(id, ("–", *self._things[id]), "soft") for id in out], [at] if at else None)
+        lines = [ListLine(id, (f"{n}.", *self._things[id])) for n, id in enumerate(self._in, 1)]
+        self.fill(
+            lines + [ListLine(id, ("–", *self._things[id]), "soft") for id in out], [at] if at else None
+        )
 
     def _put(self, id: str, place: int) -> None:
         before = list(self._in)

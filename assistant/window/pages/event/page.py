@@ -18,10 +18,10 @@ from assistant.window.pages.event.trouble import TroublePart
 from assistant.window.pages.event.views import (
     Body,
     DraftView,
+    EntrantsView,
     EventView,
     HallView,
     PhonesView,
-    PlayersView,
     ResultsView,
     TroubleView,
 )
@@ -114,7 +114,7 @@ class EventPage(Page[EventView, EventMessage]):
         new.pack(fill="both", expand=True)
 
     def _part(self, inside: tkinter.Misc, shown: Body) -> BodyPart:
-        if isinstance(shown, PlayersView):
+        if isinstance(shown, EntrantsView):
             return PlayersPart(self, inside, shown)
         if isinstance(shown, DraftView):
             return DraftPart(self, inside, shown)

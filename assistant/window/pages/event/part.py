@@ -41,7 +41,7 @@ class Part(ABC, Generic[V]):
     def patch(self, view: V, before: V) -> None: ...
 
 
-class Slot:
+class PartSlot:
     """A place on a part for something small that is made anew whenever what it shows differs."""
 
     def __init__(self, part: "Part[V]", master: tkinter.Misc, ground: str = "paper") -> None:

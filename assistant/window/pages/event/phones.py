@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from assistant.window.pages.event.messages import CloseHall, GivePin, OpenHall, WithdrawPin
-from assistant.window.pages.event.part import Part, Slot
+from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import PhonesView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.forms import choice_field, text_field
@@ -27,9 +27,9 @@ class PhonesPart(Part[PhonesView]):
         box = Panel(inside, kit, WIDE)
         box.pack(fill="x", pady=(0, kit.px(GAP)))
         heading(box.body, kit, tr("phones.tab.heading"), "sheet").pack(anchor="w")
-        self._hall = Slot(self, box.body, "sheet")
+        self._hall = PartSlot(self, box.body, "sheet")
         self._hall.outer.pack(fill="x")
-        self._pins: Slot | None = None
+        self._pins: PartSlot | None = None
         if view.state in ("missing", "read-only"):
             self.patch(view, view)
             return
@@ -40,10 +40,10 @@ class PhonesPart(Part[PhonesView]):
         right.pack(side="left", fill="both", expand=True)
         heading(left.body, kit, tr("phones.tab.pins"), "sheet").pack(anchor="w")
         self._new_pin(left.body)
-        self._pins = Slot(self, left.body, "sheet")
+        self._pins = PartSlot(self, left.body, "sheet")
         self._pins.outer.pack(fill="x")
         heading(right.body, kit, tr("phones.tab.there"), "sheet").pack(anchor="w")
-        self._there = Slot(self, right.body, "sheet")
+        self._there = PartSlot(self, right.body, "sheet")
         self._there.outer.pack(fill="x")
         self.patch(view, view)
 

@@ -24,8 +24,8 @@ from assistant.window.pages.event.messages import (
     Tick,
     TypeName,
 )
-from assistant.window.pages.event.part import Part, Slot
-from assistant.window.pages.event.views import PlayersView
+from assistant.window.pages.event.part import Part, PartSlot
+from assistant.window.pages.event.views import EntrantsView
 from assistant.window.pages.messages import UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.forms import text_field
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 COLUMNS = ("here", "name", "club", "status", "points")  # of the roster, as they can be sorted by
 
 
-class PlayersPart(Part[PlayersView]):
-    def __init__(self, page: "EventPage", inside: tkinter.Misc, view: PlayersView) -> None:
+class PlayersPart(Part[EntrantsView]):
+    def __init__(self, page: "EventPage", inside: tkinter.Misc, view: EntrantsView) -> None:
         super().__init__(page, view)
         left = frame(inside, self.kit)
         left.pack(side="left", fill="y", padx=(0, self.kit.px(GAP)))
@@ -51,7 +51,7 @@ class PlayersPart(Part[PlayersView]):
         self._club.fill(view.suggestions)
         self._list.fill(view.lines, view.chosen)
 
-    def patch(self, view: PlayersView, before: PlayersView) -> None:
+    def patch(self, view: EntrantsView, before: EntrantsView) -> None:
         if view.typed != self._told:  # not what the hand has just typed, so it is meant to stand there
             self._told = view.typed
             self._field.delete(0, "end")
@@ -72,7 +72,7 @@ class PlayersPart(Part[PlayersView]):
 
     # entering
 
-    def _entering(self, left: tkinter.Misc, view: PlayersView) -> None:
+    def _entering(self, left: tkinter.Misc, view: EntrantsView) -> None:
         kit, tr = self.kit, self.kit.tr
         label(left, kit, tr("roster.add"), "strong").pack(anchor="w")
         field = text_field(left, kit, view.typed, 26, self._enter)
@@ -80,7 +80,7 @@ class PlayersPart(Part[PlayersView]):
         entry.pack(fill="x", pady=kit.px(TIGHT))
         self.parts["name"] = self.parts["first"] = entry
         wrapping(left, kit, tr("roster.add_hint"), font="small", ink="soft").pack(fill="x")
-        self._done = Slot(self, left)
+        self._done = PartSlot(self, left)
         self._done.outer.pack(fill="x")
         heads = [Head(tr("roster.club_players"), 190, stretch=True), Head(tr("roster.column.club"), 70)]
         found = Listing(left, kit, heads, open=lambda id: self.act(AddKnown((id,))), many=True, rows=9)
@@ -89,7 +89,7 @@ class PlayersPart(Part[PlayersView]):
         add = self._wide(
             left, "add_chosen", lambda: self.act(AddKnown(found.chosen)), "plus-lg", "primary outline"
         )
-        self._last = Slot(self, left)
+        self._last = PartSlot(self, left)
         self._last.outer.pack(fill="x")
         file = self._wide(left, "file", lambda: self.act(AddFile()), "file-earmark-text", "secondary ghost")
         file.pack(pady=(kit.px(TIGHT), 0))
@@ -176,7 +176,7 @@ class PlayersPart(Part[PlayersView]):
         ]
         sort = self._sort
         self._list = listing = Listing(right, kit, heads, many=True, rows=10, sort=sort)
-        self._actions = Slot(self, right)
+        self._actions = PartSlot(self, right)
         self._actions.outer.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         listing.pack(fill="both", expand=True)
         self.parts["roster"] = listing

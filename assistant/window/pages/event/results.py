@@ -19,7 +19,7 @@ from assistant.window.pages.event.messages import (
     TakeResult,
     TypeRow,
 )
-from assistant.window.pages.event.part import Part, Slot
+from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.pages.messages import TurnTo
@@ -43,17 +43,17 @@ class ResultsPart(Part[ResultsView]):
             side="bottom", fill="x"
         )  # before the rows: whatever there is no room for, it is not the pager
         self.parts["foot"] = foot
-        self._pager = Slot(self, foot)
+        self._pager = PartSlot(self, foot)
         self._pager.outer.pack(side="left")
         words = self.kit.tr("desk.keys", tie_break=view.tie_break)
         label(foot, self.kit, words, "small", "soft").pack(side="right", pady=self.kit.px(TIGHT))
-        self._waiting = Slot(self, inside)
+        self._waiting = PartSlot(self, inside)
         self._waiting.outer.pack(fill="x")
-        self._reports = Slot(self, inside)
+        self._reports = PartSlot(self, inside)
         self._reports.outer.pack(fill="x")
         self._grid = frame(inside, self.kit)
         self._grid.pack(fill="x")
-        self._below = Slot(self, inside)
+        self._below = PartSlot(self, inside)
         self._below.outer.pack(fill="x")
         self.patch(view, view)
 

@@ -18,7 +18,7 @@ from assistant.window.pages.event.messages import (
     TimeMark,
     ToggleClock,
 )
-from assistant.window.pages.event.part import Part, Slot
+from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import SideView
 from assistant.window.pages.messages import ShowTab, UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
@@ -61,11 +61,11 @@ class SidePart(Part[SideView]):
         side.configure(width=kit.look.text_px(WIDTH))
         side.pack_propagate(False)
         self.face: ClockFace | None = None
-        slots = [Slot(self, side) for _ in range(4)]
+        slots = [PartSlot(self, side) for _ in range(4)]
         for slot in slots:
             slot.outer.pack(fill="x")
         self._step, self._outstanding, self._clock, self._papers = slots
-        self._foot = Slot(self, side)
+        self._foot = PartSlot(self, side)
         self._foot.outer.pack(side="bottom", fill="x")
         self.patch(view, view)
 

@@ -10,7 +10,14 @@ from assistant.window.pages.event.part import Part
 from assistant.window.pages.event.views import TroubleView
 from assistant.window.theme import GAP, SMALL, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
-from assistant.window.widgets.forms import Choice, Field, choice_field, named, number_field, text_field
+from assistant.window.widgets.forms import (
+    ChoiceField,
+    FormField,
+    choice_field,
+    named,
+    number_field,
+    text_field,
+)
 from assistant.window.widgets.kit import Panel, button, frame, heading, wrapping
 
 if TYPE_CHECKING:
@@ -50,7 +57,7 @@ class TroublePart(Part[TroubleView]):
     def __init__(self, page: "EventPage", inside: tkinter.Misc, view: TroubleView) -> None:
         super().__init__(page, view)
         self._inside = inside
-        self.asked: dict[str, Field[str | int]] = {}  # what a kind of trouble asks for
+        self.asked: dict[str, FormField[str | int]] = {}  # what a kind of trouble asks for
         self._make(view)
 
     def patch(self, view: TroubleView, before: TroubleView) -> None:
@@ -63,7 +70,7 @@ class TroublePart(Part[TroubleView]):
             return
         for ask, options in _options(view).items():
             field = self.asked.get(ask)
-            if isinstance(field, Choice) and options != _options(before)[ask]:
+            if isinstance(field, ChoiceField) and options != _options(before)[ask]:
                 field.offer(options)
         if "round" in self.asked and view.round != before.round:
             self._choice("round").choose(view.round)
@@ -126,10 +133,10 @@ class TroublePart(Part[TroubleView]):
         button(row, kit, tr("club.cancel"), cancel, ghost).pack(side="left", padx=kit.px(SMALL))
         self.keys["escape"] = cancel
 
-    def _maker(self, ask: str, view: TroubleView) -> Callable[[tkinter.Misc], Field[str | int]]:
+    def _maker(self, ask: str, view: TroubleView) -> Callable[[tkinter.Misc], FormField[str | int]]:
         kit = self.kit
         others = view.others[1 % len(view.others)][0] if view.others else None
-        makers: dict[str, Callable[[tkinter.Misc], Field[str | int]]] = {
+        makers: dict[str, Callable[[tkinter.Misc], FormField[str | int]]] = {
             "name": lambda m: text_field(m, kit, "", 30, self._send),
             "person": lambda m: choice_field(m, kit, view.people, None, 34, self._show_own),
             "other": lambda m: choice_field(m, kit, view.others, others, 34),
@@ -142,9 +149,9 @@ class TroublePart(Part[TroubleView]):
         }
         return makers[ask]
 
-    def _choice(self, ask: str) -> Choice[str | int]:
+    def _choice(self, ask: str) -> ChoiceField[str | int]:
         field = self.asked[ask]
-        assert isinstance(field, Choice)
+        assert isinstance(field, ChoiceField)
         return field
 
     def _show_own(self, person: str) -> None:

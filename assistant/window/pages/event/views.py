@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assistant.club.events.clocks import Clock
-from assistant.window.widgets.listing import Head, Line
+from assistant.window.widgets.listing import Head, ListLine
 
 
 @dataclass(frozen=True)
-class Step:
+class StepView:
     """The one thing to do next: a title, a reason and a button."""
 
     title: str
@@ -22,7 +22,7 @@ class Step:
 class SideView:
     """The organiser's column, the same on every tab."""
 
-    step: Step
+    step: StepView
     outstanding: tuple[int, ...] = ()
     clock: Clock | None = None
     papers: tuple[tuple[str, str, int | None], ...] = ()  # paper, words, round
@@ -35,10 +35,10 @@ class SideView:
 
 
 @dataclass(frozen=True)
-class PlayersView:
-    lines: tuple[Line, ...]
+class EntrantsView:
+    lines: tuple[ListLine, ...]
     here: int
-    suggestions: tuple[Line, ...]
+    suggestions: tuple[ListLine, ...]
     typed: str = ""
     last_event: str = ""  # whose players can be taken over
     started: bool = False
@@ -56,7 +56,7 @@ class SeatView:
 
 
 @dataclass(frozen=True)
-class TableView:
+class EventTableView:
     number: int
     seats: tuple[SeatView, ...]
     small: bool = False
@@ -65,7 +65,7 @@ class TableView:
 @dataclass(frozen=True)
 class DraftView:
     round: int
-    tables: tuple[TableView, ...]
+    tables: tuple[EventTableView, ...]
     byes: tuple[SeatView, ...]
     quality: tuple[tuple[str, bool], ...]
     can_change: bool = True
@@ -126,7 +126,7 @@ class TableListView:
 
     says: str
     heads: tuple[Head, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     notes: tuple[str, ...] = ()
 
 
@@ -181,7 +181,7 @@ class PhonesView:
     came: tuple[str, ...] = ()
 
 
-Body = PlayersView | DraftView | ResultsView | TableListView | TroubleView | HallView | PhonesView
+Body = EntrantsView | DraftView | ResultsView | TableListView | TroubleView | HallView | PhonesView
 
 
 @dataclass(frozen=True)

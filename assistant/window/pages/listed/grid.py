@@ -7,7 +7,7 @@ from functools import partial
 import ttkbootstrap as ttk
 
 from assistant.window.pages.score.messages import SelectSeat, TypeCount
-from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.sheets import PadSheet
 from assistant.window.pages.score.views import CentreView, CountField, Shape
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.kit import Event, Panel, frame, label
@@ -31,7 +31,7 @@ class GridView(CentreView):
         return (*super().shape(), self.choices, tuple(field.key for field in self.once))
 
 
-class GridSheet(Sheet):
+class GridSheet(PadSheet):
     """Enter goes down a column and on to the next; the arrows go where they point."""
 
     first = ()

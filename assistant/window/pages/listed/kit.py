@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from assistant.window.game_kits import WindowKit
 
 if TYPE_CHECKING:  # loaded when somebody comes to it
-    from assistant.window.pages.score.sheets import Sheet
+    from assistant.window.pages.score.sheets import PadSheet
     from assistant.window.scenes.score.part import PadPart
 
 
 class ListedWindowKit(WindowKit):
-    def pad_sheet(self) -> "type[Sheet]":
+    def pad_sheet(self) -> "type[PadSheet]":
         from assistant.window.pages.listed.grid import GridSheet  # late: to start faster
 
         return GridSheet

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from assistant.window.pages.saint_malo.table import SaintMaloPage
     from assistant.window.pages.shadow.page import ShadowPage
     from assistant.window.pages.shadow.tables import OpenTable
-    from assistant.window.scenes.saint_malo.pad import CityPart
+    from assistant.window.scenes.saint_malo.pad import CityPadPart
 
 
 class SaintMaloWindowKit(WindowKit):
@@ -30,10 +30,10 @@ class SaintMaloWindowKit(WindowKit):
 
         return CitySheet
 
-    def pad_part(self) -> "type[CityPart]":
-        from assistant.window.scenes.saint_malo.pad import CityPart  # late: to start faster
+    def pad_part(self) -> "type[CityPadPart]":
+        from assistant.window.scenes.saint_malo.pad import CityPadPart  # late: to start faster
 
-        return CityPart
+        return CityPadPart
 
 
 KIT = SaintMaloWindowKit()

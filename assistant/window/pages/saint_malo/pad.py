@@ -4,7 +4,7 @@ import tkinter
 
 from assistant.games.views import PICKED
 from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
-from assistant.window.pages.score.sheets import Sheet
+from assistant.window.pages.score.sheets import PadSheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.scenes.saint_malo.pad import PaperCityView
 from assistant.window.theme import GAP, SMALL
@@ -29,7 +29,7 @@ class PaperCity(City):
         return not is_tower(at)
 
 
-class CitySheet(Sheet):
+class CitySheet(PadSheet):
     _passed: int | None = None  # the field a drag was on last
 
     def build(self, master: tkinter.Misc) -> None:

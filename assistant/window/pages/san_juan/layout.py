@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.window.theme import SMALL, TIGHT
-from assistant.window.widgets.folding.room import Room
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.kit import Kit
 from assistant.window.widgets.prompt import height_of_prompt
 from assistant.window.widgets.san_juan.cards import GAP, LEAST, STEADY
@@ -26,7 +26,7 @@ class Layout:
     hand: int
 
 
-def layout_of(room: Room, kit: Kit, cities: int, most: int, hand: int) -> Layout:
+def layout_of(room: FoldingRoom, kit: Kit, cities: int, most: int, hand: int) -> Layout:
     """`most` buildings in a city and `hand` cards in the hand, as they are now."""
     look = kit.look
     side = room.wide >= SIDE_FROM

@@ -15,7 +15,7 @@ from assistant.window.pages.san_juan.pad_messages import (
     UncoverBuilding,
     UnknownBuilding,
 )
-from assistant.window.pages.score.sheets import FOLDED_COUNTS, Sheet
+from assistant.window.pages.score.sheets import FOLDED_COUNTS, PadSheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.scenes.san_juan.pad import BuildingsView
 from assistant.window.theme import GAP, SMALL
@@ -27,7 +27,7 @@ from assistant.window.widgets.san_juan.hover import HoverCard
 CITY_HEIGHT, GRID_HEIGHT = 205, 300
 
 
-class BuildingsSheet(Sheet):
+class BuildingsSheet(PadSheet):
     @property
     def city(self) -> BuildingsView:
         assert isinstance(self.view, BuildingsView)

@@ -23,7 +23,7 @@ from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.folding.chips import Chips
 from assistant.window.widgets.folding.drawer import Drawer
-from assistant.window.widgets.folding.room import Room
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.hint import HintBox
 from assistant.window.widgets.kit import button, frame, label
 from assistant.window.widgets.log import LogList
@@ -67,7 +67,7 @@ class SanJuanPage(TablePage):
         same = self._view is not None and self._view.layout == view.layout
         return same and self._folds == self._folds_for(view)
 
-    def folds(self, room: Room) -> Hashable:
+    def folds(self, room: FoldingRoom) -> Hashable:
         return None if self._newest is None else self._folds_for(self._newest)
 
     def _folds_for(self, view: TableView) -> Layout | None:

@@ -33,7 +33,7 @@ from assistant.window.pages.score.steps import Steps
 from assistant.window.pages.score.views import PadView
 from assistant.window.pages.score.worth import show_worth
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.folding.room import Room
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
 from assistant.window.widgets.scroller import Scroller
@@ -102,7 +102,7 @@ class ScorePage(Page[PadView, PadMessage]):
         if self._steps is not None:
             self._steps.show_that_of(field)
 
-    def folds(self, room: Room) -> Hashable:
+    def folds(self, room: FoldingRoom) -> Hashable:
         return room.wide < THREE_FROM or room.tall < TALL_FROM
 
     @property

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FOLDED_COUNTS = 3  # numbers beside each other in a narrow page
 
 
-class Sheet(ABC):
+class PadSheet(ABC):
     """Builds itself into the middle of the page and is filled again with every change."""
 
     first: tuple[str, ...] = ("entry",)  # what is typed before the numbers
@@ -95,7 +95,7 @@ class Sheet(ABC):
         self._note.configure(text=view.note)
 
 
-class RowsSheet(Sheet):
+class RowsSheet(PadSheet):
     """One player's numbers, a line each: all there is on the sheet of a plain game."""
 
     first = ()
@@ -113,7 +113,7 @@ class RowsSheet(Sheet):
             self.page.fields["entry"] = self.page.fields[name]
 
 
-class TotalsSheet(Sheet):
+class TotalsSheet(PadSheet):
     """Everybody's points and tie-break, one line each."""
 
     first = ()

@@ -38,7 +38,7 @@ from assistant.window.pages.settings.views import (
     TogetherSettings,
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.forms import Field, choice_field, named, text_field
+from assistant.window.widgets.forms import FormField, choice_field, named, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
 
@@ -112,7 +112,7 @@ def _club(page: "PreferencesPage", master: tkinter.Misc, view: ClubSettings) -> 
     page.parts["reminders"] = toggle
 
 
-def _send_name(page: "PreferencesPage", field: Field[str]) -> None:
+def _send_name(page: "PreferencesPage", field: FormField[str]) -> None:
     if field.widget.winfo_exists():
         page.act(NameClub(field.value))
 

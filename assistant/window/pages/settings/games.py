@@ -10,7 +10,7 @@ import ttkbootstrap as ttk
 from assistant.window.theme import GAP, SMALL, WIDE
 from assistant.window.widgets.forms import choice_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, reading, wrapping
-from assistant.window.widgets.listing import Head, Line, Listing
+from assistant.window.widgets.listing import Head, Listing, ListLine
 
 if TYPE_CHECKING:
     from assistant.window.pages.settings.page import PreferencesPage
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class GamesSettings:
     """`text` is the description that is being read or written; `wrong` what is the matter with it."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     chosen: str
     text: str
     wrong: str

@@ -20,24 +20,24 @@ Value = str | int | bool
 
 
 @dataclass(frozen=True)
-class Option:
+class SettingOption:
     value: Value
     text: str
     chosen: bool
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     name: str
     title: str
     why: str
-    options: tuple[Option, ...]
+    options: tuple[SettingOption, ...]
 
 
 @dataclass(frozen=True)
 class Section:
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[SettingRow, ...]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class PreferencesPage(Page[PreferencesView, SettingsMessage]):
             return self.choices[asked]
         return next(iter(self.choices.values()), self.parts.get("first") or self)
 
-    def _row(self, master: tkinter.Misc, row: Row) -> None:
+    def _row(self, master: tkinter.Misc, row: SettingRow) -> None:
         kit = self.kit
         line = frame(master, kit, "sheet", padding=(kit.px(WIDE), kit.px(GAP)))
         line.pack(fill="x")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.window.pages.settings.games import GamesSettings
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class ImportView:
 @dataclass(frozen=True)
 class DataSettings:
     folder: str
-    backups: tuple[Line, ...]
+    backups: tuple[ListLine, ...]
     chosen: str
     inside: str  # what the chosen backup holds
     formats: tuple[tuple[str, str], ...]
@@ -41,7 +41,7 @@ class DataSettings:
 class FactsSettings:
     sets: tuple[tuple[tuple[str, str], str], ...]  # game and rule set, and its name
     now: tuple[str, str]
-    lines: tuple[Line, ...]
+    lines: tuple[ListLine, ...]
     chosen: str
     value: str
     allowed: str

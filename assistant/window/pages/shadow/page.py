@@ -26,7 +26,7 @@ from assistant.window.pages.shadow.messages import (
     ShadowMessage,
     TypeAnswer,
 )
-from assistant.window.pages.shadow.side import Side
+from assistant.window.pages.shadow.side import FollowedSide
 from assistant.window.pages.shadow.tables import Board, OpenTable
 from assistant.window.pages.shadow.views import ShadowView
 from assistant.window.theme import GAP, SMALL, TIGHT
@@ -61,7 +61,7 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         kit = self.kit
         self.view = view
         self.popup = ScorePopup(self, kit)
-        self.side = Side(body, kit, view, self.act)
+        self.side = FollowedSide(body, kit, view, self.act)
         main = frame(body, kit, padding=kit.px(SMALL))
         main.pack(side="left", fill="both", expand=True)
         box = Panel(main, kit, SMALL)

@@ -31,7 +31,7 @@ MOST_SAID = 9
 MOST_LEFT = 3  # entries of a correction: the reminders must keep their room
 
 
-class Side:
+class FollowedSide:
     """`log` is the past, line by line; `change` is there while one of its lines is looked at."""
 
     change: ttk.Button

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from assistant.club.events.wording import quality_words
 from assistant.club.service.answers import Kept
-from assistant.club.service.rounds import Discard, Move, Swap
+from assistant.club.service.rounds import DropDraft, Move, Swap
 from assistant.window.pages.event.messages import (
     DiscardDraft,
     DraftMessage,
@@ -13,7 +13,7 @@ from assistant.window.pages.event.messages import (
     PickUp,
     SwapSeats,
 )
-from assistant.window.pages.event.views import DraftView, SeatView, TableView
+from assistant.window.pages.event.views import DraftView, EventTableView, SeatView
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import RoundDoc
@@ -32,7 +32,7 @@ class DraftTab:
             return tuple(SeatView(id, names[id]) for id in ids)
 
         tables = tuple(
-            TableView(table["number"], seats(table["seats"]), len(table["seats"]) != round["table"])
+            EventTableView(table["number"], seats(table["seats"]), len(table["seats"]) != round["table"])
             for table in round["tables"]
         )
         quality = tuple(quality_words(room.tr, room.event, round))
@@ -78,7 +78,7 @@ class DraftTab:
             case PairAgain():
                 self.pairing.pair(len(room.event["rounds"]))
             case DiscardDraft():
-                if isinstance(room.do(Discard()), Kept):
+                if isinstance(room.do(DropDraft()), Kept):
                     room.open_tab(room.usual_tab())
             case _:
                 assert_never(message)

@@ -4,7 +4,7 @@ from assistant.club.events.standing import column, knocked_out, phase, running_w
 from assistant.club.events.wording import log_lines
 from assistant.window.pages.event.views import TableListView
 from assistant.window.scenes.event.room import EventRoom
-from assistant.window.widgets.listing import Head, Line
+from assistant.window.widgets.listing import Head, ListLine
 from assistant.words import Words
 from engine.documents.event import EventDoc
 from engine.tournament.counted import counted
@@ -48,17 +48,19 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
     )
     main = [column(tr, [line[key] for line in lines]) for key in ("points", "wins", "games")]
     figures = [column(tr, [line["tie_breaks"].get(key) for line in lines]) for key in breaks]
-    rows, notes = list[Line](), list[str]()
+    rows, notes = list[ListLine](), list[str]()
     for number, (line, *cells) in enumerate(zip(lines, *main, *figures, strict=True)):
         tone = "strong" if line["place"] == 1 and line["games"] else "" if line["games"] else "soft"
         end = (line.get("finals", ""), f"{line['before']}.") if finals else ()
         rows.append(
-            Line(f"line-{number}", (f"{line['place']}.", line["name"], *end, *cells, line["decided"]), tone)
+            ListLine(
+                f"line-{number}", (f"{line['place']}.", line["name"], *end, *cells, line["decided"]), tone
+            )
         )
         notes.append(line["why"])
         if line.get("cut"):
             said = tr("rounds.cut.done" if finals else "rounds.cut.to-come")
-            rows.append(Line("cut", ("", tr("rounds.cut.line")), "cut"))
+            rows.append(ListLine("cut", ("", tr("rounds.cut.line")), "cut"))
             notes.append(said)
     return TableListView(_says(tr, event), heads, tuple(rows), tuple(notes))
 
@@ -91,7 +93,7 @@ def log_view(tr: Words, event: EventDoc) -> TableListView:
     )
     lines = list(enumerate(log_lines(tr, event)))[-MOST_LOG:]
     rows = tuple(
-        Line(
+        ListLine(
             f"log-{number}", (at, what, tr("events.paper.undone") if undone else ""), "soft" if undone else ""
         )
         for number, (at, what, undone) in reversed(lines)

@@ -36,9 +36,9 @@ from assistant.window.pages.event.messages import (
     Tick,
     TypeName,
 )
-from assistant.window.pages.event.views import PlayersView
+from assistant.window.pages.event.views import EntrantsView
 from assistant.window.scenes.event.room import EventRoom
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from db.names import plain
 from db.problems import Problem, disk_problems
 from engine.documents.event import EntrantDoc, EventDoc, NameDoc
@@ -57,14 +57,14 @@ class PlayersTab:
         self.sorted_by = "name"
         self.done = ""  # what was done just now, to be taken back in place
 
-    def view(self) -> PlayersView:
+    def view(self) -> EntrantsView:
         event = self.room.event
         points = {line.name: line for line in standings_of(event)} if event["rounds"] else {}
         found = meant(event, self.typed_name) if self.typed_name.strip() else event["players"]
         lines = tuple(self._roster_line(entry, points) for entry in sorted(found, key=self._order(points)))
         here = sum(entry["status"] == "active" for entry in event["players"])
         last = self._last_event()
-        return PlayersView(
+        return EntrantsView(
             lines,
             here,
             tuple(self._suggestions()),
@@ -133,7 +133,7 @@ class PlayersTab:
             case _:
                 assert_never(message)
 
-    def _roster_line(self, entry: EntrantDoc, points: dict[str, Standing]) -> Line:
+    def _roster_line(self, entry: EntrantDoc, points: dict[str, Standing]) -> ListLine:
         tr = self.room.tr
         status = tr(f"roster.status.{entry['status']}")
         if entry["since"] > 1 and entry["status"] == "active":
@@ -141,11 +141,11 @@ class PlayersTab:
         line = points.get(entry["id"])
         figure = f"{line.points:g}" if line else ""
         tone = {"active": "", "absent": "soft", "dropped": "warn"}[entry["status"]]
-        return Line(
+        return ListLine(
             entry["id"], (SIGNS[entry["status"]], entry["name"], entry["club"] or "", status, figure), tone
         )
 
-    def _suggestions(self) -> list[Line]:
+    def _suggestions(self) -> list[ListLine]:
         """Players of the club who are not entered yet, those first whose name begins as typed."""
         entered = {entry["player"] for entry in self.room.event["players"]}
         names = {plain(entry["name"]) for entry in self.room.event["players"]}
@@ -158,7 +158,7 @@ class PlayersTab:
             and (typed in plain(player["name"]) or typed in plain(player["nickname"] or ""))
         ]
         found.sort(key=lambda player: not plain(player["name"]).startswith(typed))
-        return [Line(p["id"], (p["name"], p["club"])) for p in found[:MOST_SUGGESTED]]
+        return [ListLine(p["id"], (p["name"], p["club"])) for p in found[:MOST_SUGGESTED]]
 
     def _last_event(self) -> EventDoc | None:
         """The latest other event, whose players often come again."""

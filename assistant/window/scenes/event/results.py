@@ -11,7 +11,7 @@ from assistant.club.events.wording import ORGANISER, assisted_words
 from assistant.club.hall.reports import at_table, differ, open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.table import TableDesk
-from assistant.club.service.answers import Answer, Kept, Open, Question, Refused
+from assistant.club.service.answers import Answer, Kept, Open, Question, RefusedAnswer
 from assistant.club.service.results import Enter, Take
 from assistant.club.service.speech import refused_words
 from assistant.window.pages.event.views import ReportView, ResultsView, RowView
@@ -195,7 +195,7 @@ class ResultsTab:
         tables = TableDesk(room.desk)
         who = Actor("organiser", ORGANISER, report["round"], report["table"])
         answer = tables.confirm(who, id) if accept else tables.settle(id)
-        if isinstance(answer, Refused):
+        if isinstance(answer, RefusedAnswer):
             room.say(refused_words(room.tr, answer, room.event), "wrong")
         room.look_again()
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Protocol, get_args
 
 from assistant.club.events.wording import told_words
-from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, Refused
+from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, RefusedAnswer
 from assistant.club.service.change import Change
 from assistant.club.service.people import Add, CheckIn, Return
 from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
@@ -117,7 +117,7 @@ class EventRoom:
         return answer
 
     def _answered(self, answer: Answer) -> None:
-        if isinstance(answer, Refused):
+        if isinstance(answer, RefusedAnswer):
             self.say(refused_words(self.tr, answer, self.event), "wrong")
         elif isinstance(answer, Kept):
             self._tell(answer.told)
@@ -157,7 +157,7 @@ class EventRoom:
     def with_consent(self, change: Change) -> bool:
         """Tells what a change would mean, and makes it only if the organiser says so."""
         shown = self.desk.look(change)
-        if isinstance(shown, Refused):
+        if isinstance(shown, RefusedAnswer):
             self.say(refused_words(self.tr, shown, self.event), "wrong")
             return False
         if self.ask(shown.questions) is not None:

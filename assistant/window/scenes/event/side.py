@@ -22,7 +22,7 @@ from assistant.window.pages.event.messages import (
     TimeMark,
     ToggleClock,
 )
-from assistant.window.pages.event.views import SideView, Step
+from assistant.window.pages.event.views import SideView, StepView
 from assistant.window.pages.messages import ShowTab, UndoLast
 from assistant.window.printing import FOLDER, open_with_system, send_to_printer
 from assistant.window.scenes.event.hall import HallTab
@@ -94,27 +94,27 @@ class Side:
 
     # what is shown
 
-    def _step(self, now: Phase) -> Step:
+    def _step(self, now: Phase) -> StepView:
         tr, event = self.room.tr, self.room.event
         here = sum(entry["status"] == "active" for entry in event["players"])
         away = sum(entry["status"] == "absent" for entry in event["players"])
         if now.step == "enter" and away:
             why = tr("desk.why.check_in", n=away)
-            return Step(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
+            return StepView(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
         if now.step == "enter":
-            return Step(tr("desk.step.enter"), tr("desk.why.enter"))
+            return StepView(tr("desk.step.enter"), tr("desk.why.enter"))
         if now.step == "pair":
             why = tr("desk.why.pair", here=here)
             if away and not event["rounds"]:
                 why += " " + tr("desk.why.away", n=away)
             title = self._titled(now)
-            return Step(title, why, tr("desk.pair"), "shuffle", bool(away and not event["rounds"]))
+            return StepView(title, why, tr("desk.pair"), "shuffle", bool(away and not event["rounds"]))
         if now.step == "publish":
-            return Step(self._titled(now), tr("desk.why.publish"), tr("desk.publish"), "megaphone")
+            return StepView(self._titled(now), tr("desk.why.publish"), tr("desk.publish"), "megaphone")
         if now.step == "results":
             why = tr("desk.why.results", n=len(now.missing))
-            return Step(self._titled(now), why, tr("desk.results"), "pencil-square")
-        return Step(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
+            return StepView(self._titled(now), why, tr("desk.results"), "pencil-square")
+        return StepView(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
 
     def _titled(self, now: Phase) -> str:
         """Rounds by their number, finals by their name."""

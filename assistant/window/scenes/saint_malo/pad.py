@@ -24,7 +24,7 @@ class PaperCityView(CentreView):
     keys: tuple[tuple[str, str], ...] = ()  # what may be typed, and what it draws
 
 
-class CityPart(PadPart):
+class CityPadPart(PadPart):
     letter = "h"  # what a click draws
 
     def centre(self, title: str, counts: tuple[CountField, ...], last: bool) -> PaperCityView:

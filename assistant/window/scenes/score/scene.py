@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from assistant.club.facts import club_facts
 from assistant.games.following.plan import shadow_plan
 from assistant.games.pad.finished import again_from
-from assistant.games.pad.occasion import Draft
+from assistant.games.pad.occasion import OccasionDraft
 from assistant.games.pad.sheets import Pad
 from assistant.games.pad.verdict import verdict
 from assistant.window.commands import Handles
@@ -239,7 +239,7 @@ class ScorePad(Scene[PadMessage]):
         players = typed_players(self.window, self.pad)
         people = [(name, players.get(name)) for name in self.names()]
         plan = shadow_plan(self.pad, people, self.table_facts(), self.now())
-        self.pad = self.pad.with_draft(Draft(place=self.pad.place))  # the rest goes with the game
+        self.pad = self.pad.with_draft(OccasionDraft(place=self.pad.place))  # the rest goes with the game
         self._keep()
         self.window.go("shadow", plan=plan)
 

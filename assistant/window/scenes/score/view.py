@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from assistant.games.pad.sheets import Pad
-from assistant.games.pad.verdict import Line, Verdict, verdict
+from assistant.games.pad.verdict import SeatVerdict, Verdict, verdict
 from assistant.games.registry import game_kit
 from assistant.games.tell import bad_words
 from assistant.games.views import ScoreLine, ScoreView
@@ -114,7 +114,7 @@ def _order(tr: Words, people: tuple[str, ...], judged: Verdict) -> ScoreView:
     return ScoreView(tr("pad.order"), lines, 0, "")
 
 
-def _score(tr: Words, pad: Pad, name: str, line: Line) -> ScoreView:
+def _score(tr: Words, pad: Pad, name: str, line: SeatVerdict) -> ScoreView:
     kit = game_kit(pad.game)
     lines = tuple(
         ScoreLine(

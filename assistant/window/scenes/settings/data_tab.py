@@ -22,8 +22,8 @@ from assistant.window.pages.settings.messages import (
 )
 from assistant.window.pages.settings.views import DataSettings
 from assistant.window.printing import open_with_system
-from assistant.window.scenes.settings.incoming import IncomingFile
-from assistant.window.widgets.listing import Line
+from assistant.window.scenes.settings.incoming import FileComingIn
+from assistant.window.widgets.listing import ListLine
 from db.folder.backups import look
 from db.folder.handed import write_whole
 from db.problems import Problem
@@ -36,12 +36,12 @@ class DataTab:
     def __init__(self, window: "Window") -> None:
         self.window = window
         self.chosen = ""  # the name of a backup
-        self.incoming = IncomingFile(window)
+        self.incoming = FileComingIn(window)
 
     def view(self) -> DataSettings:
         tr, store = self.window.tr, self.window.store
         lines = tuple(
-            Line(
+            ListLine(
                 b.path.name,
                 (f"{b.at.astimezone():%Y-%m-%d %H:%M}", tr(f"store.kind.{b.kind}"), str(b.changes)),
             )

@@ -7,7 +7,7 @@ from assistant.club.facts import club_facts, problem_line
 from assistant.club.facts_table import allowed_words, fact_lines, fact_sets, keep_fact, now_words
 from assistant.window.pages.settings.messages import CorrectFact, FactsMessage, FactsOf, PickFact
 from assistant.window.pages.settings.views import FactsSettings
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -27,7 +27,7 @@ class FactsTab:
             sets,
             self.set,
             tuple(
-                Line(line.id, line.cells, "strong" if line.corrected else "")
+                ListLine(line.id, line.cells, "strong" if line.corrected else "")
                 for line in fact_lines(tr, self.set, given)
             ),
             self.chosen,

@@ -17,7 +17,7 @@ from assistant.window.pages.settings.games import (
     RemoveListed,
     ShareListed,
 )
-from assistant.window.widgets.listing import Line
+from assistant.window.widgets.listing import ListLine
 from db.folder.files import Disk
 from db.folder.handed import write_whole
 from db.problems import Problem
@@ -45,7 +45,7 @@ class GamesTab:
             seats = str(low) if low == high else f"{low}–{high}"
             won = tr(f"listed.won.{game.get('won', 'most-points')}")
             cells = (game_name(tr, id), seats, won, str(window.store.results.count(game=id)))
-            lines.append(Line(id, cells))
+            lines.append(ListLine(id, cells))
         shipped = tuple((name, game["name"]) for name, game in examples().items() if name not in games)
         return GamesSettings(
             tuple(lines), self.chosen, self.text, self.wrong, shipped, not window.store.read_only

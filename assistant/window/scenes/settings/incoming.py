@@ -25,7 +25,7 @@ MOST_DOUBTS = 10
 ENDINGS = ".alcalde .json .csv .bgsplay .xml"
 
 
-class IncomingFile:
+class FileComingIn:
     def __init__(self, window: "Window") -> None:
         self.window = window
         self.preview: Preview | None = None

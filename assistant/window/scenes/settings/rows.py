@@ -7,7 +7,7 @@ from assistant.games.registry import game_kit, game_name
 from assistant.program.desktop import add_to_menu, has_menu, is_added, remove_from_menu, user_data
 from assistant.window.failing import tried
 from assistant.window.icon import icon_png
-from assistant.window.pages.settings.page import Option, Row, Section
+from assistant.window.pages.settings.page import Section, SettingOption, SettingRow
 from assistant.words import LANGUAGES
 from engine.documents.games import playable
 
@@ -26,7 +26,7 @@ class OptionRows:
 
     def window_sections(self) -> tuple[Section, ...]:
         tr, now = self.window.tr, self.window.settings
-        looks: tuple[Row, ...] = (
+        looks: tuple[SettingRow, ...] = (
             self._row("language", self.window.tr.language, LANGUAGES),
             self._row("mode", now.mode, MODES),
             self._row("text_size", now.text_size, TEXT_SIZES),
@@ -74,24 +74,25 @@ class OptionRows:
             window.toast(said)
         window.show()
 
-    def _reminder(self, game: str, kind: str) -> Row:
+    def _reminder(self, game: str, kind: str) -> SettingRow:
         """A kind of reminder that a followed table hears or does not hear."""
         tr = self.window.tr
         heard = kind not in self.window.settings.silenced
         options = tuple(
-            Option(on, tr("settings.on") if on else tr("settings.off"), on == heard) for on in (True, False)
+            SettingOption(on, tr("settings.on") if on else tr("settings.off"), on == heard)
+            for on in (True, False)
         )
-        return Row(
+        return SettingRow(
             f"{REMIND}{kind}",
             tr(f"shadow.kind.{kind}"),
             tr("settings.remind", game=game_name(tr, game)),
             options,
         )
 
-    def _row(self, name: str, now: Value, values: tuple[Value, ...]) -> Row:
+    def _row(self, name: str, now: Value, values: tuple[Value, ...]) -> SettingRow:
         tr = self.window.tr
-        options = tuple(Option(value, self._words(name, value), value == now) for value in values)
-        return Row(name, tr(f"settings.{name}.name"), tr(f"settings.{name}.why"), options)
+        options = tuple(SettingOption(value, self._words(name, value), value == now) for value in values)
+        return SettingRow(name, tr(f"settings.{name}.name"), tr(f"settings.{name}.why"), options)
 
     def _words(self, name: str, value: Value) -> str:
         tr = self.window.tr

@@ -17,7 +17,7 @@ from assistant.window.pages.shadow.messages import (
 from assistant.window.scenes.shadow.past import FollowedPast
 from assistant.window.scenes.shadow.table import FollowedTable
 from db.problems import Problem
-from engine.decision import Refused
+from engine.decision import RefusedChoice
 
 
 class ToldAnswers:
@@ -85,7 +85,7 @@ class ToldAnswers:
                 table.game.choose(decision.read(text))
                 returned = corrections.bring_back(table.game, table.waiting)
                 table.waiting, table.dropped = returned.waiting, returned.left_out
-        except Refused as refused:
+        except RefusedChoice as refused:
             table.note = reason_words(table.tr, refused.refusal.code)
         except ValueError:
             table.note = table.tr("shadow.no_answer", typed=text)

@@ -2,7 +2,7 @@
 
 import time
 
-from assistant.games.following.clock import ClockDoc, TableClock, spoken
+from assistant.games.following.clock import TableClock, TableClockDoc, spoken
 from assistant.window.pages.shadow.page import TICK_MS
 from assistant.window.scenes.shadow.table import FollowedTable
 from engine.documents.door import BadDocument, checked
@@ -16,10 +16,10 @@ class RunningClock:
         self.time = TableClock(table.game.plan.setup.seats, time.monotonic, self._kept())
         self._timer: str | None = None
 
-    def _kept(self) -> ClockDoc | None:
+    def _kept(self) -> TableClockDoc | None:
         """The time this game has taken so far, if it was followed last."""
         try:
-            kept = checked(self.table.window.store.settings.get(CLOCK, {}), ClockDoc)
+            kept = checked(self.table.window.store.settings.get(CLOCK, {}), TableClockDoc)
         except BadDocument:  # time that nobody can read is no reason not to follow a game
             return None
         return kept if kept.get("game") == self.table.game.key else None

@@ -7,7 +7,7 @@ from typing import assert_never
 from assistant.club.keeping import problem_words
 from assistant.games.pad.drawer import pad_in_use
 from assistant.games.pad.finished import light_pad
-from assistant.games.pad.occasion import BadOccasion, Draft, occasion_of
+from assistant.games.pad.occasion import BadOccasion, OccasionDraft, occasion_of
 from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact
 from assistant.window.pages.shadow.messages import EndMessage
 from assistant.window.pages.shadow.views import FinishView, PlaceLine
@@ -24,7 +24,7 @@ class FollowedEnd:
         self.table, self.clock = table, clock
         self.window, self.game = table.window, table.game
         known = {key: str(self.game.plan.options.get(key) or "") for key in SAID_BEFORE}
-        self.about = Draft(**known, event=self.game.plan.event)  # as it was typed so far
+        self.about = OccasionDraft(**known, event=self.game.plan.event)  # as it was typed so far
         self._minutes_typed = False
 
     def act(self, message: EndMessage) -> None:

@@ -32,7 +32,7 @@ class FollowedTable:
         self.editing: corrections.Editing | None = None
         self.dropped: tuple[Dropped, ...] = ()  # later entries that do not hold any more
         self.old_names: dict[int, str] = {}
-        self.waiting: tuple[corrections.Waiting, ...] = ()  # later entries that come back
+        self.waiting: tuple[corrections.WaitingEntry, ...] = ()  # later entries that come back
         self.settled: list[Callable[[], None]] = []  # what else happens when the game has changed
 
     @property

@@ -6,7 +6,7 @@ from assistant.window.theme import Look
 
 
 @dataclass(frozen=True)
-class Room:
+class FoldingRoom:
     """Pixels of the page, and the same as if text were at 100 %."""
 
     width: int
@@ -22,5 +22,5 @@ class Room:
         return self.height / self.scale
 
 
-def room_of(width: int, height: int, look: Look) -> Room:
-    return Room(width, height, look.dpi * look.text_size / 100)
+def room_of(width: int, height: int, look: Look) -> FoldingRoom:
+    return FoldingRoom(width, height, look.dpi * look.text_size / 100)

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from assistant.games.views import DIM, PICKABLE, PICKED, CardView
 from assistant.window.theme import Look
 from assistant.window.widgets.ink import faded, mix
-from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, fine
+from assistant.window.widgets.san_juan.card_parts import FINE, Box, CardPaper, fine
 from assistant.window.widgets.san_juan.card_portrait import card_shapes, card_text
 from assistant.window.widgets.san_juan.card_strip import strip_shapes, strip_text
 from assistant.window.widgets.san_juan.card_tile import tile_shapes, tile_text
@@ -22,7 +22,7 @@ def paint_card(
     view: CardView, w: int, h: int, look: Look, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
     """The card with its state; `ground` is the palette's colour it lies on."""
-    paper = Paper(look.palette, w, h, look.dpi, look.least)
+    paper = CardPaper(look.palette, w, h, look.dpi, look.least)
     behind = look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
@@ -50,14 +50,14 @@ def _layout(w: int, h: int, look: Look) -> tuple[Callable[..., None], Callable[.
     return strip_shapes, strip_text
 
 
-def _inner(view: CardView, paper: Paper) -> Box:
+def _inner(view: CardView, paper: CardPaper) -> Box:
     """The card itself, inside the room for the focus ring and for what lies beneath."""
     margin = paper.px(3)
     beneath = paper.px(3) * min(2, len(view.covered) + bool(view.under))
     return margin, margin + beneath, paper.w - margin - beneath, paper.h - margin
 
 
-def _stack(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def _stack(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     """Edges of cards underneath, up and to the right."""
     colours, step = paper.colours, paper.px(3)
     for i in range(min(2, len(view.covered) + bool(view.under)), 0, -1):
@@ -67,7 +67,7 @@ def _stack(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) ->
         )
 
 
-def _sheet(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def _sheet(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     colours = paper.colours
     fill = colours.sea_wash if view.state == PICKED else colours.sheet
     if view.kind == "hidden":
@@ -86,7 +86,7 @@ def _sheet(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) ->
         _compass(draw, paper, box)
 
 
-def _compass(draw: ImageDraw.ImageDraw, paper: Paper, box: Box) -> None:
+def _compass(draw: ImageDraw.ImageDraw, paper: CardPaper, box: Box) -> None:
     """A compass rose on the back of a card."""
     left, top, right, bottom = fine(box)
     x, y, r = (left + right) / 2, (top + bottom) / 2, min(right - left, bottom - top) * 0.24
@@ -100,7 +100,7 @@ def _compass(draw: ImageDraw.ImageDraw, paper: Paper, box: Box) -> None:
         draw.polygon(points, fill=colour if turn == 0 else mix(colour, paper.colours.rail, 0.45))
 
 
-def _edge(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def _edge(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     colours = paper.colours
     colour, thick = colours.line, 1.0
     if view.fresh:
@@ -112,7 +112,7 @@ def _edge(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> 
     draw.rounded_rectangle(fine(box), paper.px(5) * FINE, outline=colour, width=round(paper.px(thick) * FINE))
 
 
-def _ring(picture: Image.Image, paper: Paper) -> None:
+def _ring(picture: Image.Image, paper: CardPaper) -> None:
     draw = ImageDraw.Draw(picture)
     draw.rounded_rectangle(
         (0, 0, paper.w - 1, paper.h - 1),

@@ -14,7 +14,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Paper:
+class CardPaper:
     """One picture under way, in pixels of the screen."""
 
     colours: Palette
@@ -58,7 +58,9 @@ def cards(x: float, y: float, r: float) -> list[tuple[float, float]]:
 SIGNS = {"★": star, "▤": cards}
 
 
-def good(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, at: tuple[float, float], r: float) -> None:
+def good(
+    draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, at: tuple[float, float], r: float
+) -> None:
     """A sack of goods: the mark of its kind on a dark rim."""
     x, y = at
     rim = r * 1.25
@@ -66,7 +68,7 @@ def good(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, at: tuple[floa
     draw_mark(draw, view.good, view.good_letter, at, r * 0.85, least=paper.least * FINE)
 
 
-def cue(draw: ImageDraw.ImageDraw, cue: str, paper: Paper, corner: tuple[float, float]) -> None:
+def cue(draw: ImageDraw.ImageDraw, cue: str, paper: CardPaper, corner: tuple[float, float]) -> None:
     """The key that picks the card, as a little cap in the lower right corner."""
     size = max(paper.px(15), paper.least * 1.25)
     x, y = corner[0] - size / 2, corner[1] - size / 2

@@ -6,18 +6,27 @@ from assistant.games.views import CardView
 from assistant.window.theme import Look
 from assistant.window.widgets.ink import fitting, lines_of, write_lines
 from assistant.window.widgets.marks import MARKS, draw_mark
-from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, centred, cue, fine, good, number
+from assistant.window.widgets.san_juan.card_parts import (
+    FINE,
+    Box,
+    CardPaper,
+    centred,
+    cue,
+    fine,
+    good,
+    number,
+)
 from assistant.window.widgets.san_juan.vignette import paint_vignette
 
 LEADING = 1.16
 
 
-def _band(paper: Paper, box: Box) -> float:
+def _band(paper: CardPaper, box: Box) -> float:
     """Height of the head of a card: two lines of a name always have room."""
     return max(min((box[3] - box[1]) * 0.24, (box[2] - box[0]) * 0.36), paper.least * 2.4)
 
 
-def _picture_box(view: CardView, paper: Paper, box: Box) -> tuple[float, float]:
+def _picture_box(view: CardView, paper: CardPaper, box: Box) -> tuple[float, float]:
     """The picture gives way to words that need its room."""
     tall = box[3] - box[1]
     top = box[1] + _band(paper, box)
@@ -31,15 +40,15 @@ def _under(box: Box) -> float:
     return (box[2] - box[0]) * 0.13
 
 
-def _foot(paper: Paper, box: Box) -> int:
+def _foot(paper: CardPaper, box: Box) -> int:
     return max(paper.least, round(min((box[2] - box[0]) * 0.15, (box[3] - box[1]) * 0.1)))
 
 
-def _words(view: CardView, paper: Paper, box: Box, size: int) -> tuple[str, ...]:
+def _words(view: CardView, paper: CardPaper, box: Box, size: int) -> tuple[str, ...]:
     return lines_of(view.text, "normal", size, int(box[2] - box[0] - 2 * paper.px(6)), 99)
 
 
-def _body(view: CardView, paper: Paper, box: Box) -> tuple[int, tuple[str, ...]]:
+def _body(view: CardView, paper: CardPaper, box: Box) -> tuple[int, tuple[str, ...]]:
     """The largest letters with which all words have room; no words if none are small enough."""
     wide = box[2] - box[0]
     top = _picture_box(view, paper, box)[1] + _under(box)
@@ -53,12 +62,12 @@ def _body(view: CardView, paper: Paper, box: Box) -> tuple[int, tuple[str, ...]]
 
 def tells_all(view: CardView, w: int, h: int, look: Look) -> bool:
     """Whether a card of that size has room for all its words."""
-    paper, margin = Paper(look.palette, w, h, look.dpi, look.least), look.px(3)
+    paper, margin = CardPaper(look.palette, w, h, look.dpi, look.least), look.px(3)
     return bool(_body(view, paper, (margin, margin * 3, w - margin * 3, h - margin))[1]) or not view.text
 
 
 def card_shapes(
-    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
+    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box
 ) -> None:
     if view.kind == "hidden":
         return
@@ -84,11 +93,11 @@ def card_shapes(
     draw.ellipse((x - coin, y - coin, x + coin, y + coin), fill=fill, outline=mark.ink, width=FINE)
 
 
-def _coin_radius(paper: Paper, box: Box) -> float:
+def _coin_radius(paper: CardPaper, box: Box) -> float:
     return max(min(_band(paper, box) * 0.36, (box[2] - box[0]) * 0.13), paper.least * 0.8)
 
 
-def card_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def card_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     left, top, right, _bottom = box
     wide, colours, mark = right - left, paper.colours, MARKS[view.kind]
     coin = _coin_radius(paper, box)
@@ -107,7 +116,7 @@ def card_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box)
     _body_text(draw, view, paper, box)
 
 
-def _body_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def _body_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     left, _, right, bottom = box
     colours, pad = paper.colours, paper.px(6)
     foot = _foot(paper, box)

@@ -5,10 +5,10 @@ from PIL import Image, ImageDraw
 from assistant.games.views import CardView
 from assistant.window.widgets.ink import fitting, write_lines
 from assistant.window.widgets.marks import MARKS, draw_mark
-from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, fine, good, number
+from assistant.window.widgets.san_juan.card_parts import FINE, Box, CardPaper, cue, fine, good, number
 
 
-def _sizes(paper: Paper, box: Box) -> tuple[float, int]:
+def _sizes(paper: CardPaper, box: Box) -> tuple[float, int]:
     """Radius of the mark and size of the name."""
     tall = box[3] - box[1]
     size = max(paper.least, round(min(tall * 0.27, (box[2] - box[0]) * 0.15)))
@@ -16,7 +16,7 @@ def _sizes(paper: Paper, box: Box) -> tuple[float, int]:
 
 
 def strip_shapes(
-    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
+    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box
 ) -> None:
     if view.kind == "hidden":
         return
@@ -42,7 +42,7 @@ def strip_shapes(
         good(draw, view, paper, at, good_r)
 
 
-def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def strip_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     left, top, right, bottom = box
     r, size = _sizes(paper, box)
     band = left + r * 2 + paper.px(6)

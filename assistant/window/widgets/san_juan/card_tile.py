@@ -5,15 +5,15 @@ from PIL import Image, ImageDraw
 from assistant.games.views import CardView
 from assistant.window.widgets.ink import fitting, write_lines
 from assistant.window.widgets.marks import MARKS, draw_mark
-from assistant.window.widgets.san_juan.card_parts import FINE, Box, Paper, cue, fine, good, number
+from assistant.window.widgets.san_juan.card_parts import FINE, Box, CardPaper, cue, fine, good, number
 
 
-def _band(paper: Paper, box: Box) -> float:
+def _band(paper: CardPaper, box: Box) -> float:
     return max(min((box[3] - box[1]) * 0.34, (box[2] - box[0]) * 0.36), paper.least * 1.3)
 
 
 def tile_shapes(
-    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box
+    picture: Image.Image, draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box
 ) -> None:
     if view.kind == "hidden":
         return
@@ -36,7 +36,7 @@ def tile_shapes(
         good(draw, view, paper, (right - size * 1.45, bottom - size * 1.45), size)
 
 
-def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: Paper, box: Box) -> None:
+def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     left, top, right, bottom = box
     band, colours = _band(paper, box), paper.colours
     if view.cost is not None:
