@@ -36,7 +36,9 @@ from tests.club.organiser import EVENT, Codes, Step, kept, the_day
 # asked of single documents, below and in tests/cli/test_history_verbs.py
 OF_THE_HISTORY = {"delete-event", "delete-result", "delete-player", "merge-players"}
 OF_DAMAGED_GAMES = {"go-on-shorter", "put-aside"}  # no organiser's day: tests/window/test_damaged_games.py
+OF_OTHER_GAMES = {"new-games", "too-many-players"}  # of files from elsewhere: tests/cli/test_listed_import.py
 OF_PHONES = {"report-differs"}  # asked of a table, never of the organiser: tests/phones/test_api.py
+ASKED_THAT_DAY = set(CODES) - OF_THE_HISTORY - OF_DAMAGED_GAMES - OF_OTHER_GAMES - OF_PHONES
 
 
 class ThroughTheClub:
@@ -210,7 +212,7 @@ def test_one_day_asks_every_question_and_leaves_equal_stores(
     club = ThroughTheClub(tmp_path / "club")
     cli = ThroughTheCommandLine(tmp_path / "cli" / "club", capsys)
     (tmp_path / "cli").mkdir()
-    assert the_day(club) == the_day(cli) == set(CODES) - OF_THE_HISTORY - OF_DAMAGED_GAMES - OF_PHONES
+    assert the_day(club) == the_day(cli) == ASKED_THAT_DAY
     assert kept(club) == kept(cli)
     assert len({entry["who"] for entry in club.event()["log"]}) == 2
     assert not [words for words in club.asked if "{" in words or "p1" in words.lower().split()]

@@ -52,7 +52,7 @@ def test_printed_ratings_are_the_windows(root: Any, tmp_path: Path) -> None:
         desk.window.go("players")
         desk.pump(lambda: desk.scene.ticket is None, 60)
         shown = {line.id: line.cells for line in desk.scene.view().lines}
-        charts = count(str(tmp_path / "club"), 0).ratings
+        charts = count(str(tmp_path / "club"), str(tmp_path / "club"), 0).ratings
     out = tmp_path / "ratings.pdf"
     asked = ["--data-dir", str(tmp_path / "club"), "--lang", "en", "print", "ratings", "--out", str(out)]
     assert run(asked) == 0

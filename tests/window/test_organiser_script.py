@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.club.service.answers import CODES, Question
+from assistant.club.service.answers import Question
 from assistant.window.pages.event.messages import (
     AddName,
     DropOut,
@@ -20,7 +20,7 @@ from assistant.window.pages.messages import ShowTab, UndoLast
 from assistant.window.scenes.event.room import EventRoom
 from tests.club import organiser as day
 from tests.club.organiser import EVENT, Codes, Step, kept, the_day
-from tests.club.test_organiser_script import OF_DAMAGED_GAMES, OF_PHONES, WITHOUT_A_VERB, ThroughTheClub
+from tests.club.test_organiser_script import ASKED_THAT_DAY, ThroughTheClub
 from tests.window.organiser import ClubDesk, club_window
 
 
@@ -83,6 +83,6 @@ def test_one_day_in_the_window_leaves_the_store_that_the_club_leaves(
     expected = the_day(club)
     with club_window(root, tmp_path / "window") as desk:
         window = ThroughTheWindow(desk, monkeypatch)
-        assert the_day(window) == expected == set(CODES) - WITHOUT_A_VERB - OF_DAMAGED_GAMES - OF_PHONES
+        assert the_day(window) == expected == ASKED_THAT_DAY
         assert kept(window) == kept(club)
     club.store().close()

@@ -205,6 +205,7 @@ def test_an_event_of_2004_counts_for_itself(store: Store, rules: str, hidden: bo
     tables = [{"number": 1, "seats": ["a", "b"]}]
     event: Any = {
         "id": "e",
+        "settings": {},
         "players": people,
         "rounds": [{"round": 1, "game": "san-juan", "rules": rules, "tables": tables}],
     }

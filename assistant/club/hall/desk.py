@@ -87,7 +87,7 @@ class HallDesk:
     @property
     def revision(self) -> int:
         """Rises with every change of the club."""
-        return self.store.journal.changes
+        return self.store.log.changes
 
     def snapshot(self, counting: bool = True) -> Snapshot:
         """Standings take the longest, so they may be left as they were (`counting`) and are then `stale`."""

@@ -172,8 +172,8 @@ class ResultsTab:
     def _open_reports(self) -> list[ReportDoc]:
         """Looked up once for each state of the store: every row asks."""
         store, event = self.room.window.store, self.room.event
-        if self._told is None or self._told[0] != store.journal.changes or self._told[1] is not event:
-            self._told = (store.journal.changes, event, open_reports(store, event))
+        if self._told is None or self._told[0] != store.log.changes or self._told[1] is not event:
+            self._told = (store.log.changes, event, open_reports(store, event))
         return self._told[2]
 
     def _mark(self, number: int, table: int) -> tuple[str, bool]:
