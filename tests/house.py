@@ -17,7 +17,7 @@ PACKAGES = ("engine", "db", "printouts", "assistant")
 PICTURE = TOP / "docs" / "house.svg"
 ROWS = (
     ("assistant.__main__",),
-    ("assistant.window", "assistant.cli"),
+    ("assistant.window", "assistant.phones", "assistant.cli"),
     ("assistant.program",),
     ("assistant.club", "assistant.games"),
     ("printouts", "db"),
