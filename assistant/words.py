@@ -144,6 +144,13 @@ class Words:
         """18/11/2026 in English, 18.11.2026 in German."""
         return self("common.day", year=moment.year, month=f"{moment.month:02}", day=f"{moment.day:02}")
 
+    def written_day(self, text: str | None) -> str:
+        """The day of a document, as people write it; what is no day stays as it was typed."""
+        try:
+            return self.day(date.fromisoformat(text)) if text else ""
+        except ValueError:
+            return str(text)
+
     def moment(self, moment: datetime) -> str:
         return f"{self.day(moment)} {moment:%H:%M}"
 

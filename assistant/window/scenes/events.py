@@ -62,7 +62,7 @@ class EventsScene(ClubScene[EventsMessage]):
         game = " + ".join(game_name(tr, game) for game in sorted(games))
         cells = (
             event["name"],
-            event["date"] or tr("events.no_date"),
+            tr.written_day(event["date"]) or tr("events.no_date"),
             game,
             str(len(event["players"])),
             state,

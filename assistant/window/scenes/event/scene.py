@@ -79,7 +79,7 @@ class EventScene(ClubScene[EventMessage]):
 
     def view(self) -> EventView:
         tr, event = self.window.tr, self.event
-        parts = [event["date"], event["place"], tr("events.players", n=len(event["players"]))]
+        parts = [tr.written_day(event["date"]), event["place"], tr("events.players", n=len(event["players"]))]
         said = " · ".join(str(part) for part in parts if part)
         self.hall.refresh()
         return EventView(
