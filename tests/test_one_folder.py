@@ -12,7 +12,6 @@ from tests.house import TOP
 
 ROOMS = ("engine", "db", "printouts", "assistant")
 REGISTRY = "engine/documents/games.py"
-STILL = {"engine/players/train.py"}  # the trainings of all games, begun from one command line
 SPOKEN = {"san_juan": "juan", "saint_malo": "malo"}  # the area of a game's own words
 
 
@@ -46,7 +45,7 @@ def test_a_game_is_known_in_its_own_folders_only(folder: str) -> None:
         name: found.group()
         for path in paths
         if not of_the_game(path, folder)
-        and (name := path.relative_to(TOP).as_posix()) not in {REGISTRY, *STILL}
+        and (name := path.relative_to(TOP).as_posix()) != REGISTRY
         and (found := id.search(code_of(path)))
     }
     assert not known

@@ -15,29 +15,20 @@ from pathlib import Path
 
 from engine.executor import Run, executor
 from engine.players.net import FOLDER
-from engine.players.saint_malo import lessons as saint_malo_lessons
-from engine.players.saint_malo import tastes
-from engine.players.san_juan import lessons as san_juan_lessons
-from engine.players.san_juan import school
-
-LEARNERS = {  # how to learn; games of club players, rounds after them, games or moments of each round
-    "san-juan": (san_juan_lessons.learn, 2250, 3, 1260),
-    "saint-malo": (saint_malo_lessons.learn, 240, 1, 6000),
-    "saint-malo-expert": (tastes.learn, 0, 10, 480),  # it begins with the shipped value
-}
-MASTER = "san-juan-master"
-CASES = [f"{rules}/{seats}" for rules, seats in san_juan_lessons.CASES]
+from engine.players.training import Learner, School, learners, schools
 
 
 def main(argv: list[str]) -> None:
+    plain, long = learners(), schools()
+    cases = [case for school in long.values() for case in school.cases]
     parser = argparse.ArgumentParser(prog="train", description=__doc__)
-    parser.add_argument("game", nargs="?", choices=[*LEARNERS, MASTER], help="all if none is named")
+    parser.add_argument("game", nargs="?", choices=[*plain, *long], help="all if none is named")
     parser.add_argument("--games", type=int, help="games of club players to begin with")
     parser.add_argument("--rounds", type=int, help="how often it plays against itself and learns")
     parser.add_argument("--again", type=int, help="games of each of these rounds")
     parser.add_argument("--duels", type=int, help="the master's games of each round against the one before")
     parser.add_argument(
-        "--case", action="append", choices=CASES, help="the master's cases; all if none is named"
+        "--case", action="append", choices=cases, help="the master's cases; all if none is named"
     )
     parser.add_argument("--workers", type=int, default=1, help="how many processes")
     parser.add_argument(
@@ -50,31 +41,29 @@ def main(argv: list[str]) -> None:
     args = parser.parse_args(argv)
     args.out.mkdir(parents=True, exist_ok=True)
     with executor(args.workers, args.cluster) as run:
-        for game in [args.game] if args.game else [*LEARNERS, MASTER]:
-            if game == MASTER:
-                for case in args.case or CASES:
-                    _master(case, args, run)
+        for name in [args.game] if args.game else [*plain, *long]:
+            if name in plain:
+                _learn(name, plain[name], args, run)
             else:
-                _learn(game, args, run)
+                _all_cases(long[name], args, run)
 
 
-def _learn(game: str, args: argparse.Namespace, run: Run) -> None:
-    learn, games, rounds, again = LEARNERS[game]
-    rounds = rounds if args.rounds is None else args.rounds
-    net, story = learn(args.games or games, rounds, args.again or again, _say, run)
-    net.save(args.out / f"{game}.npz")
-    (args.out / f"{game}.toml").write_text(story, "utf-8")
+def _learn(name: str, learner: Learner, args: argparse.Namespace, run: Run) -> None:
+    rounds = learner.rounds if args.rounds is None else args.rounds
+    net, story = learner.learn(args.games or learner.games, rounds, args.again or learner.again, _say, run)
+    net.save(args.out / f"{name}.npz")
+    (args.out / f"{name}.toml").write_text(story, "utf-8")
 
 
-def _master(case: str, args: argparse.Namespace, run: Run) -> None:
-    """One case. Its weights appear only if they beat the expert's; the story does in any case."""
-    rules, seats = case.split("/")
-    given = {"rounds": args.rounds, "games": args.again, "duels": args.duels}
-    plan = school.SchoolPlan(rules, int(seats), **{key: n for key, n in given.items() if n is not None})
-    net, story = school.learn(plan, args.work / plan.name, run, _say)
-    if net is not None:
-        net.save(args.out / f"{plan.name}.npz")
-    (args.out / f"{plan.name}.toml").write_text(story, "utf-8")
+def _all_cases(school: School, args: argparse.Namespace, run: Run) -> None:
+    """The weights of a case appear only if they beat those before; the story does in any case."""
+    asked = {"rounds": args.rounds, "games": args.again, "duels": args.duels}
+    given = {key: n for key, n in asked.items() if n is not None}
+    for case in [case for case in args.case or school.cases if case in school.cases]:
+        done = school.learn(case, given, args.work, run, _say)
+        if done.net is not None:
+            done.net.save(args.out / f"{done.name}.npz")
+        (args.out / f"{done.name}.toml").write_text(done.story, "utf-8")
 
 
 def _say(line: str) -> None:
