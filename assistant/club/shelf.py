@@ -7,7 +7,6 @@ from typing import Protocol
 
 from assistant.club.game import choices_of
 from assistant.club.openable import plan_of
-from assistant.club.overview import changes_of
 from assistant.games.pad.drawer import KeptPad, kept_pads
 from db.folder.store import GAMES, LOG, Store
 from db.problems import Problem
@@ -135,7 +134,7 @@ class StoreShelf:
         folder = self._store.local
         games = sorted((folder / GAMES).glob("*.log"))
         written = [at for path in (folder / LOG, *games) if (at := _written(path))]
-        saved = max(written, default=None) if changes_of(self._store) or games else None
+        saved = max(written, default=None) if self._store.log.changes or games else None
         backups = self._store.backups.all()
         return Safety(saved, backups[0].at if backups else None, len(backups))
 

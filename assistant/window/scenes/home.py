@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from assistant.club.events.standing import phase, round_named
 from assistant.club.game import choices_of
 from assistant.club.shelf import DamagedGame, Recent, Unfinished
 from assistant.games.keys import spoken_key
@@ -59,6 +58,10 @@ class Home(Scene[HomeMessage]):
         if not self.window.has_store or "event" not in self.window.scenes:
             return None
         every = self.window.store.events.all()
+        if not every:
+            return None
+        from assistant.club.events.standing import phase, round_named  # late: to start faster
+
         for event in sorted(every, key=_worked_on, reverse=True):
             now = phase(event)
             if now.step != "over":
