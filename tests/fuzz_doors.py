@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from assistant.cli import main as cli
+from assistant.games.listed.files import EXAMPLES
 from tests import papers
 
 Bend = Callable[[list[str], Random], list[str]]
@@ -81,6 +82,16 @@ KINDS_OF_WORDS = {
 FACTS = "[san-juan.2014.buildings.tower]\ncost = 4\npoints = 2\n[saint-malo.standard]\nattacks = [1, 3, 6, 8, 10, 12]\n"
 
 
+BGG = b"""<?xml version="1.0" encoding="utf-8"?>
+<plays username="someuser" userid="1" total="1" page="1">
+  <play id="77" date="2026-05-02" quantity="1" length="48" incomplete="0" nowinstats="0" location="Club night">
+    <item name="Moor" objecttype="thing" objectid="1234567"/>
+    <players><player username="anna" name="Anna" score="34" win="1"/><player name="Bruno" score="-3.5"/></players>
+  </play>
+</plays>
+"""
+
+
 @dataclass(frozen=True)
 class Door:
     """`words` makes the command for a bent file; `inside` puts the file into the club's folder instead.
@@ -138,7 +149,10 @@ PAPERS = ("slips", "standings", "san-juan-sheet", "saint-malo-sheet", "season", 
 
 def doors(clubs: "Clubs") -> list[Door]:
     """Doors for plain files, for words, and for the documents that only the program itself writes."""
-    return [*_plain_doors(), *_paper_doors(), *_event_doors(), *_game_doors(clubs), *_written_doors(clubs)]
+    return [
+        *(*_plain_doors(), *_paper_doors(), *_event_doors(), *_history_doors(clubs), *_listed_doors()),
+        *(*_game_doors(clubs), *_written_doors(clubs)),
+    ]
 
 
 def _plain_doors() -> list[Door]:
@@ -184,6 +198,61 @@ def _event_doors() -> list[Door]:
         Door("result of a round", spoken("event result", "EVENT", "2", *points, "--round", "1")),
         Door("new", spoken("event new", "NAME", "--table", "4", "--rounds", "3", "--date", "2026-05-02")),
         Door("plan", spoken("event plan", "--players", "12", "--rounds", "2", "--table", "4"), weight=0.05),
+    ]
+
+
+def _history_doors(clubs: "Clubs") -> list[Door]:
+    """What was kept: results put right, players brought together."""
+    kept = json.loads(said_by("results", "list", "--json", data=clubs.template("evening")))["results"]
+    known = {"RESULT": tuple(str(one["id"]) for one in kept) or ("none",)}
+
+    def said(command: str, *words: str) -> Words:
+        return spoken(command, *words, known=known)
+
+    return [
+        Door("result shown", said("results show", "RESULT"), weight=0.3),
+        Door(
+            "result put right",
+            said(
+                *("results correct", "RESULT", "--why", "typed wrong", "--points", "31,28,28,20"),
+                *(
+                    "--date",
+                    "2.5.2026",
+                    "--minutes",
+                    "55",
+                    "--name",
+                    "1=Anna",
+                    "--first",
+                    "2",
+                    "--agree",
+                    "AGREED",
+                ),
+            ),
+        ),
+        Door(
+            "sheets put right",
+            lambda rng, file, bend: [
+                "results",
+                "correct",
+                known["RESULT"][0],
+                "--why",
+                "x",
+                "--sheets",
+                str(file),
+            ],
+            (seed(SAN_JUAN["players"]), seed(SAN_JUAN)),
+        ),
+        Door("players merged", spoken("players merge", "NAME", "NAME", "--agree", "AGREED")),
+    ]
+
+
+def _listed_doors() -> list[Door]:
+    """The club's own games, and plays of any game from elsewhere."""
+    told = tuple(path.read_bytes() for path in sorted(EXAMPLES.glob("*.toml")))
+    return [
+        Door("games add", plain("games", "add", "FILE"), told, ".toml", weight=2),
+        Door("games by words", spoken("games show", "san-juan"), weight=0.3),
+        Door("import plays", plain("import", "FILE", "--yes", "--agree", "new-games"), (BGG,), ".xml"),
     ]
 
 
