@@ -13,12 +13,21 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from assistant.club.hall.roles import Actor
-from assistant.club.hall.wishes import EnterResult, Request
+from assistant.club.hall.wishes import EnterResult, Request, TurnRound
 from tests.phones.running import NAME, RunningHall, running_hall
 
 PHONE = {"width": 360, "height": 740}
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "<img src=x onerror=alert(1)>")
 expect.set_options(timeout=30_000)  # a busy machine is no fault
+BROKEN = """(names) => {
+  const walk = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT), broken = [];
+  for (let text; (text = walk.nextNode()); ) for (const name of names) {
+    const at = text.data.indexOf(name), range = document.createRange();
+    if (at < 0) continue;
+    range.setStart(text, at); range.setEnd(text, at + name.length);
+    if (range.getClientRects().length > 1) broken.push(name);
+  }
+  return broken; }"""  # names that go on in the next line
 PICTURES = os.environ.get("PHONE_PICTURES", "")
 
 
@@ -40,6 +49,11 @@ def browser() -> Iterator[Browser]:
 def hall(tmp_path: Path) -> Iterator[RunningHall]:
     with running_hall(tmp_path, NAMES) as made:
         yield made
+
+
+def enter(hall: RunningHall, table: int) -> None:
+    wish = EnterResult(f"k{table}", 1, table, ("31", "28", "27", "20"))
+    hall.do(lambda: hall.desk.answer(Request(Actor("steward", "Ben"), wish)))
 
 
 class Phone:
@@ -256,11 +270,44 @@ def test_a_steward_with_a_tablet_in_german_and_dark(browser: Browser, hall: Runn
     phone.close()
 
 
+def test_a_steward_has_their_pages_at_once_and_not_after_leaving(browser: Browser, hall: RunningHall) -> None:
+    pin = hall.do(lambda: hall.desk.give_pin("Ben"))
+    phone = Phone(browser, hall)
+    page = phone.go("/steward")
+    page.wait_for_timeout(400)  # the new PIN reaches the server
+    page.locator("input[name=pin]").fill(pin)
+    phone.press("Enter")
+    pages = page.get_by_role("navigation").get_by_role("link", name="Check-in")
+    expect(pages).to_be_visible()
+    phone.press("Log out")
+    expect(pages).to_have_count(0)
+    phone.close()
+
+
+def test_the_line_above_tells_the_round_that_is_played_now(browser: Browser, hall: RunningHall) -> None:
+    guest, tv = Phone(browser, hall), Phone(browser, hall)
+    guest.go("/").get_by_role("link", name="Standings").focus()
+    tv.go(f"/screen/{hall.desk.keys.screen}?show=tables")
+    expect(guest.page.locator("header .event")).to_have_text("Club Cup · Round 1")
+    for table in (1, 2):
+        enter(hall, table)
+    for what in ("pair", "publish"):
+        wish = TurnRound(what)
+        hall.do(lambda wish=wish: hall.desk.answer(Request(Actor("organiser", "Ben"), wish)))
+    expect(guest.page.locator("h1")).to_have_text("Pairings of round 2")
+    for phone in (guest, tv):
+        expect(phone.page.locator("header .event")).to_have_text("Club Cup · Round 2")
+    expect(guest.page.get_by_role("link", name="Standings")).to_be_focused()
+    guest.close()
+    tv.close()
+
+
 @pytest.mark.parametrize("scheme", ("light", "dark"))
 def test_every_page_fits_a_small_phone_with_text_twice_as_large(
     browser: Browser, hall: RunningHall, scheme: Any
 ) -> None:
     phone = Phone(browser, hall, locale="de-DE", color_scheme=scheme)
+    enter(hall, 2)
     for path in (
         "/",
         "/me?name=Anna",
@@ -272,17 +319,18 @@ def test_every_page_fits_a_small_phone_with_text_twice_as_large(
     ):
         page = phone.go(path)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
+        for figure in page.locator("input[name^=p]:not([name=pin])").all():
+            figure.fill("31")  # level: places and the tie-break stand beside the points
         phone.fits()
+        assert page.evaluate(BROKEN, NAMES[:-1]) == [], path
     phone.close(quiet=False)  # a style set by hand is what the policy forbids
 
 
 def test_a_screen_on_a_tv_follows_what_happens(browser: Browser, hall: RunningHall) -> None:
     tv = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
     tv.go(f"/screen/{hall.desk.keys.screen}?show=tables")
-    steward = Actor("steward", "Ben")
     for table in (1, 2):
-        wish = EnterResult(f"k{table}", 1, table, ("31", "28", "27", "20"))
-        hall.do(lambda wish=wish: hall.desk.answer(Request(steward, wish)))
+        enter(hall, table)
     second = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
     second.go(f"/screen/{hall.desk.keys.screen}")
     second.sees("Standings")

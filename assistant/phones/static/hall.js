@@ -52,6 +52,10 @@
     if (!main) return;
     for (const name of Object.keys(fresh.body.dataset)) body.dataset[name] = fresh.body.dataset[name];
     revision = +body.dataset.revision; boot = body.dataset.boot; round = body.dataset.round;
+    const head = document.querySelector("header"), next = fresh.querySelector("header");  // the round, and a steward's own pages
+    const at = head ? all("a", head).indexOf(document.activeElement) : -1;
+    if (head && next) head.replaceWith(next);
+    if (next && at >= 0) (all("a", next)[at] || main).focus();
     document.getElementById("main").replaceWith(main);
     document.title = fresh.title;
     if (url && url !== location.href) history.replaceState(null, "", url);
