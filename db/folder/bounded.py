@@ -7,7 +7,8 @@ nothing but a moment.
 import gzip
 import io
 import json
-from typing import BinaryIO
+from math import isfinite
+from typing import BinaryIO, NoReturn
 
 from db.problems import Problem
 from engine.documents.door import Outside, too_deep
@@ -40,12 +41,23 @@ def unpacked(data: bytes, path: str) -> bytes:
     return gzip.decompress(data)
 
 
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number")
+
+
+def _finite(text: str) -> float:
+    """JSON knows no end of numbers, but what is kept must be written again: 1e999 could not be."""
+    number = float(text)
+    return number if isfinite(number) else _no_number(text[:20])
+
+
 def read_json(data: bytes, path: str) -> Outside:
     """A JSON file of anybody's; ValueError if it is none, Problem if it is too large or nested too deep."""
     if len(data) > LARGEST:
         raise Problem("too_large", path=path)
     try:
-        document: Outside = json.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        document: Outside = json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except RecursionError as error:
         raise Problem("too_deep", path=path) from error
     if too_deep(document):

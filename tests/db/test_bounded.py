@@ -120,3 +120,9 @@ def test_facts_that_nobody_can_read_are_told_in_words(text: str, tmp_path: Path)
     facts, problems = club_facts(tmp_path)
     assert facts == {} and len(problems) == 1
     assert FILE in problem_line(problems[0], Words("de"))
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "-1e999"])
+def test_numbers_that_could_not_be_written_again_are_refused(number: str) -> None:
+    with pytest.raises(ValueError, match="is no number"):
+        read_json(b'{"plays": [], "userInfo": {"note": ' + number.encode() + b"}}", "bg.json")
