@@ -157,22 +157,21 @@ def _compared(what: str, make: Callable[[], object], forget: Callable[[], None])
 def _event(root: Any, window: Any, store: Any) -> None:
     """Results come in from another desk while the event page is open: rows are patched, the page is not built anew.
     Processor time: what waits for the screen says nothing here."""
-    from assistant.club.events.desk import EventDesk
     from assistant.club.events.plans import PLANS, event_from
-    from engine.tournament.roster import add_many
-    from engine.tournament.rounds import pair_next, publish
+    from assistant.club.service.club import Club
+    from assistant.club.service.results import Enter
+    from assistant.club.service.rounds import Pair, Publish
+    from tests.club.doing import done, entrants
 
     key = store.new_id()
     store.events.save(event_from(replace(PLANS["club-evening"], name="Bench"), key, key))
-    other = EventDesk(store, key)
-    other.do(add_many, [{"name": f"Player {n}", "club": ""} for n in range(EVENT_PLAYERS)])
-    other.do(pair_next)
-    other.do(publish, 1)
+    other = Club(store).event(key)
+    done(other, entrants([f"Player {n}" for n in range(EVENT_PLAYERS)]), Pair(), Publish(1))
     whole = [_spent(root, lambda: window.go("event", id=key)) for _ in range(5)]
     equal = [_spent(root, window.show) for _ in range(TURNS)]
     patched = []
     for table in range(1, 8):
-        other.keep(other.enter(1, table, [31, 28, 27, 20]))
+        done(other, Enter(1, table, (31, 28, 27, 20)))
         patched.append(_spent(root, window.scene.changed_elsewhere))
     base = statistics.median(whole)
     for what, times in (("that changes nothing", equal), ("of a result from elsewhere", patched)):

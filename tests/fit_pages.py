@@ -4,14 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from assistant.club.events.desk import EventDesk
+from assistant.club.service.club import Club
 from assistant.window.app import Window
 from assistant.window.pages.new_event import ChoosePlan, CreateEvent
 from db.folder.store import Store
-from engine.tournament.people import add_player
-from engine.tournament.rounds import pair_next, publish
 from tests import examples
 from tests.beside import BESIDE, MALO, followed
+from tests.club.doing import second_round
 from tests.window.organiser import NAMES
 
 EVENT_TABS = ("results", "players", "pairing", "standings", "hall")
@@ -81,16 +80,7 @@ def event(tab: str, window: Window, ready: Prepared) -> None:
         made.act(ChoosePlan("club-evening", made._values()))
         made.act(CreateEvent({**made._values(), "name": "Spring Cup", "rounds": 3}))
         ready.event = str(ready.store.events.all()[0]["id"])
-        desk = EventDesk(ready.store, ready.event)
-        for name in NAMES[:12]:
-            desk.do(add_player, name)
-        for number in (1, 2):
-            desk.do(pair_next)
-            desk.do(publish, number)
-            tables = desk.event["rounds"][-1]["tables"]
-            for table in tables if number == 1 else tables[:-1]:
-                points = [44 - 7 * seat - table["number"] % 5 for seat in range(len(table["seats"]))]
-                desk.keep(desk.enter(number, table["number"], points))
+        second_round(Club(ready.store).event(ready.event), NAMES[:12])
     window.go("event", id=ready.event)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from PIL import ImageGrab
 
-from assistant.club.events.desk import EventDesk
+from assistant.club.service.club import Club
 from assistant.club.settings import MemoryKeeper, settings_from
 from assistant.club.shelf import MemoryShelf, Recent, Safety, Unfinished
 from assistant.games.lessons import first_plan
@@ -21,10 +21,9 @@ from assistant.window.app import Window
 from assistant.window.pages.new_event import ChoosePlan, CreateEvent
 from assistant.window.startup import make_root
 from db.folder.store import Store
-from engine.tournament.people import add_player
-from engine.tournament.rounds import pair_next, publish
 from tests import examples
 from tests.beside import BESIDE
+from tests.club.doing import second_round
 from tests.gallery import GALLERY
 from tests.screen import virtual_screen
 from tests.window.organiser import NAMES
@@ -114,16 +113,7 @@ class Games:
             page: Any = window.page
             page.act(ChoosePlan("club-evening", page._values()))
             page.act(CreateEvent({**page._values(), "name": "Spring Cup", "rounds": 3}))
-            desk = EventDesk(self.store, self.store.events.all()[0]["id"])
-            for name in NAMES[:12]:
-                desk.do(add_player, name)
-            for number in (1, 2):
-                desk.do(pair_next)
-                desk.do(publish, number)
-                tables = desk.event["rounds"][-1]["tables"]
-                for table in tables if number == 1 else tables[:-1]:
-                    points = [44 - 7 * seat - table["number"] % 5 for seat in range(len(table["seats"]))]
-                    desk.keep(desk.enter(number, table["number"], points))
+            second_round(Club(self.store).event(self.store.events.all()[0]["id"]), NAMES[:12])
         return str(self.store.events.all()[0]["id"])
 
 

@@ -10,15 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.club.events.desk import EventDesk
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.game import HINTS_ALLOWED, Game, Plan
 from assistant.club.result_document import Person
-from assistant.club.service.answers import CODES, Kept, RefusedAnswer
-from assistant.club.service.change import Change as EventChange
 from assistant.club.service.club import Club
 from assistant.club.service.event import EventService
 from assistant.club.service.results import Enter
+from assistant.club.service.rounds import Pair, Publish
 from assistant.club.service.trouble import Undo
 from db.folder.files import Disk
 from db.folder.lines import dump
@@ -28,8 +26,7 @@ from db.folder.twin import TwinLog
 from engine.amend import amend
 from engine.rules import Setup
 from engine.session import DoesNotFit
-from engine.tournament.roster import add_many
-from engine.tournament.rounds import pair_next, publish
+from tests.club.doing import done, entrants
 from tests.db.club import Clock, Ids, open_club
 
 ENTRIES = 60
@@ -200,10 +197,8 @@ def remove(game: Game, rng: Random) -> None:
 
 def event(store: Store, rng: Random) -> None:
     made = event_from(replace(PLANS["club-evening"], name="Cup"), store.new_id(), str(rng.random()))
-    desk = EventDesk(store, store.events.save(made)["id"], Clock())
-    desk.do(add_many, [{"name": f"P{n}", "club": ""} for n in range(1, 12)])
-    desk.do(pair_next)
-    desk.do(publish, 1)
+    store.events.save(made)
+    done(the_desk(store), entrants([f"P{n}" for n in range(1, 12)]), Pair(), Publish(1))
     enter(the_desk(store), 2, rng)
 
 
@@ -224,14 +219,6 @@ def the_desk(store: Store) -> EventService:
 def enter(desk: EventService, table: int, rng: Random) -> None:
     seats = desk.event["rounds"][0]["tables"][table - 1]["seats"]
     done(desk, Enter(1, table, tuple(float(rng.randint(15, 40)) for _ in seats)))
-
-
-def done(desk: EventService, change: EventChange) -> None:
-    """Made as every surface makes it, with all questions agreed to."""
-    answer = desk.do(change, CODES)
-    if isinstance(answer, RefusedAnswer):
-        raise answer.reason
-    assert isinstance(answer, Kept), answer
 
 
 def on_desk(act: Callable[[EventService, Random], object]) -> Callable[[Store, Random], Opened]:

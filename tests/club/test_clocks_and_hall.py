@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from assistant.club.events import clocks
-from assistant.club.events.desk import EventDesk
 from assistant.club.events.hall import SHOWS, HallData, hall_data
 from assistant.club.events.plans import PLANS, event_from
+from assistant.club.service.club import Club
+from assistant.club.service.results import Enter
+from assistant.club.service.rounds import Pair, Publish
 from assistant.window.hall.drawing import Text, draw
 from assistant.words import Words
 from db.folder.store import Store
-from engine.tournament.roster import add_many
-from engine.tournament.rounds import pair_next, publish
+from tests.club.doing import done, entrants
 
 NOON = datetime(2026, 5, 2, 12, 0).astimezone()
 SMALLEST = 40  # pixels of a screen 1080 high
@@ -49,19 +50,15 @@ def test_clocks_are_kept(tmp_path: Path) -> None:
 def played(tmp_path: Path, people: int, results: int) -> dict[str, Any]:
     with Store.open(tmp_path) as store:
         event = store.events.save(event_from(PLANS["club-evening"], store.new_id(), "s"))
-        desk = EventDesk(store, event["id"])
-        desk.do(
-            add_many,
-            [
-                {"name": f"Somebody Long {n}" if n % 9 else f"Nobody with such a very long name {n}"}
-                for n in range(people)
-            ],
-        )
-        desk.do(pair_next)
+        desk = Club(store).event(event["id"])
+        names = [
+            f"Somebody Long {n}" if n % 9 else f"Nobody with such a very long name {n}" for n in range(people)
+        ]
+        done(desk, entrants(names), Pair())
         if results >= 0:
-            desk.do(publish, 1)
+            done(desk, Publish(1))
         for table in range(1, results + 1):
-            desk.keep(desk.enter(1, table, [40, 30, 20, 10]))
+            done(desk, Enter(1, table, (40, 30, 20, 10)))
         return desk.event
 
 

@@ -1,22 +1,35 @@
-"""Two desks at one event: what still makes sense is made on the newest document, the rest is asked about."""
+"""Two desks at one event: what still makes sense is made on the newest document, the rest is asked about.
+
+The event and its result documents always agree, whatever is done and taken back.
+"""
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from assistant.club.events.files import put_event, whole_event
 from assistant.club.events.plans import PLANS, event_from
+from assistant.club.events.results import tables_with_results
+from assistant.club.events.standing import phase
 from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer
 from assistant.club.service.club import Club
 from assistant.club.service.event import EventService
 from assistant.club.service.names import resembling
-from assistant.club.service.people import Add, CheckIn, Entrant, Rename
+from assistant.club.service.people import Add, CheckIn, Entrant, Leave, Rename, Return, Strike
 from assistant.club.service.results import Clear, Enter
-from assistant.club.service.rounds import Found, Pair, Publish
-from assistant.club.service.trouble import OwnTable, Undo
+from assistant.club.service.rounds import Found, Pair, Publish, Swap
+from assistant.club.service.trouble import OwnTable, Reframe, SatInFor, Undo
 from db.folder.store import Store
+from db.problems import Problem
+from engine.documents.door import BadDocument
+from engine.tournament.check import check
 from engine.tournament.log import Stamp
+from engine.tournament.refusal import Refused
 from engine.tournament.rounds import pair_next
+from tests.club.doing import done, entrants, play_round
 
 
 @pytest.fixture
@@ -29,6 +42,28 @@ def desks(tmp_path: Path) -> tuple[EventService, EventService]:
             assert isinstance(helga.do(change), Kept)
         ben.refresh()
         yield helga, ben  # type: ignore[misc]
+
+
+def desk_with(store: Store, plan: str = "club-evening", people: int = 11) -> EventService:
+    event = store.events.save(event_from(replace(PLANS[plan], name="Cup"), store.new_id(), "seed"))
+    desk = Club(store).event(event["id"])
+    done(desk, entrants([f"P{n}" for n in range(1, people + 1)]))
+    return desk
+
+
+def agree(desk: EventService) -> None:
+    """Every finished table has its document with the same figures, and there are no others."""
+    names = desk.names()
+    tables = list(tables_with_results(desk.event))
+    assert desk.store.events.get(desk.key) == desk.event
+    assert desk.store.results.count(event=desk.key) == len(tables)
+    for round, table in tables:
+        kept = desk.store.results.get(table["result"])
+        assert kept is not None
+        assert [seat["name"] for seat in kept["seats"]] == [names[id] for id in table["seats"]]
+        assert [seat["points"] for seat in kept["seats"]] == table["points"]
+        assert [seat["place"] for seat in kept["seats"]] == table["places"]
+        assert kept["event"] == {"id": desk.key, "round": round["number"], "table": table["number"]}
 
 
 def codes(answer: Answer) -> list[str]:
@@ -49,6 +84,9 @@ def test_two_desks_enter_different_tables_without_noticing_each_other(
     assert isinstance(ben.do(Enter(1, 2, (25, 24, 23, 22))), Kept)
     assert ben.event["rounds"][0]["state"] == "completed"
     assert [entry["who"] for entry in ben.event["log"]][-2:] == ["Helga", "Ben"]
+    points = [table["points"] for table in ben.event["rounds"][0]["tables"]]
+    assert points == [[31, 30, 29, 28], [25, 24, 23, 22]]
+    agree(ben)
 
 
 def test_the_second_at_one_table_is_told_who_entered_what(desks: tuple[EventService, EventService]) -> None:
@@ -146,3 +184,158 @@ def test_what_cannot_be_is_refused_and_a_look_changes_nothing(
 )
 def test_names_that_resemble_another(name: str, known: str, alike: bool) -> None:
     assert bool(resembling([name], [known])) is alike
+
+
+def test_results_follow_corrections_clearing_swaps_and_names(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store)
+        play_round(desk, Random(1))
+        agree(desk)
+        first = desk.event["rounds"][0]["tables"][0]
+        done(desk, Enter(1, 1, (11, 22, 33, 44)[: len(first["seats"])]))
+        agree(desk)
+        assert first["result"] and len(store.corrections.of(first["result"])) == 1
+        seats = [table["seats"][0] for table in desk.event["rounds"][0]["tables"]]
+        for change in (Clear(1, 1), Undo(), SatInFor(1, seats[0], seats[1]), Rename(seats[2], "Zoë")):
+            done(desk, change)
+            agree(desk)
+
+
+def test_everything_can_be_taken_back_to_the_empty_event(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store)
+        empty = {key: value for key, value in desk.event.items() if key not in ("log", "players")}
+        play_round(desk, Random(2))
+        done(desk, Leave("p3"), Return("p3"), entrants(["Late"]))
+        play_round(desk, Random(3))
+        while desk.last_change():
+            done(desk, Undo())
+            agree(desk)
+        assert {key: value for key, value in desk.event.items() if key not in ("log", "players")} == empty
+        assert desk.event["players"] == []
+        assert all(entry["what"] for entry in desk.event["log"])  # and the log forgot nothing
+
+
+def test_whoever_played_is_a_player_of_the_club(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        known = store.players.add("P1")
+        desk = desk_with(store, people=4)
+        play_round(desk, Random(1))
+        linked = {entry["name"]: entry["player"] for entry in desk.event["players"]}
+        assert linked["P1"] == known["id"] and all(linked.values())
+        assert len(store.players.all()) == 4
+        play_round(desk, Random(2))
+        assert len(store.players.all()) == 4
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_every_plan_can_be_played_to_its_end(tmp_path: Path, plan: str) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, plan)
+        rng = Random(plan)
+        while phase(desk.event).step != "over":
+            play_round(desk, rng)
+            assert len(desk.event["rounds"]) < 20
+        assert check(desk.event).errors == []
+        agree(desk)
+
+
+def test_a_list_is_entered_as_one_change(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=3)
+        people = tuple(Entrant(name) for name in ("P1", " New  One ", "new one"))
+        assert [one.code for one in done(desk, Add(people, absent=True))] == ["already-entered"]
+        assert desk.event["players"][-1]["name"] == "New One"
+        assert desk.event["players"][-1]["status"] == "absent"
+        done(desk, Undo())
+        assert len(desk.event["players"]) == 3
+        with pytest.raises(Refused, match="nobody-new"):
+            done(desk, entrants(["P1"]))
+
+
+def test_check_in_strike_and_reframe(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=8)
+        done(desk, CheckIn(("p1", "p2"), here=False))
+        assert [e["status"] for e in desk.event["players"]][:3] == ["absent", "absent", "active"]
+        done(desk, CheckIn(("p1", "p2")), Strike("p8"))
+        assert len(desk.event["players"]) == 7
+        play_round(desk, Random(1))
+        with pytest.raises(Refused, match="has-played"):
+            done(desk, Strike("p1"))
+        done(desk, Reframe({"name": "Longer", "stages": [{**desk.event["stages"][0], "rounds": 5}]}))
+        assert desk.event["name"] == "Longer" and phase(desk.event).rounds == 5
+        with pytest.raises(Refused, match="unknown-field"):
+            done(desk, Reframe({"seed": "x"}))  # type: ignore[typeddict-unknown-key]
+
+
+def test_an_event_goes_to_a_file_and_another_computer_and_back(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "here") as here, Store.open(tmp_path / "there") as there:
+        desk = desk_with(here)
+        play_round(desk, Random(1))
+        put_event(there, whole_event(here, desk.event))
+        other = Club(there).event(desk.key)
+        assert other.event == desk.event
+        agree(other)
+        play_round(other, Random(2))
+        with pytest.raises(Problem, match="already_there"):
+            put_event(here, whole_event(there, other.event))
+        put_event(here, whole_event(there, other.event), replace=True)
+        assert desk.refresh()
+        agree(desk)
+
+
+@pytest.mark.parametrize(
+    "broken", [{}, {"players": 1, "rounds": []}, {"players": [], "rounds": [], "id": "x", "name": "y"}]
+)
+def test_a_file_that_is_no_event_is_refused(tmp_path: Path, broken: dict[str, Any]) -> None:
+    with Store.open(tmp_path) as store, pytest.raises(BadDocument):
+        put_event(store, broken)
+
+
+def test_swaps_change_the_draft_alone(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=8)
+        done(desk, Pair())
+        one, other = (table["seats"][0] for table in desk.event["rounds"][0]["tables"])
+        done(desk, Swap(1, one, other))
+        assert [table["seats"][0] for table in desk.event["rounds"][0]["tables"]] == [other, one]
+
+
+def test_a_merge_of_players_is_not_written_over_by_a_desk_that_was_open(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=8)
+        play_round(desk, Random(4))
+        twin = store.players.add("P1 again")["id"]
+        gone = next(entry["player"] for entry in desk.event["players"] if entry["name"] == "P1")
+        assert gone
+        store.players.merge(twin, gone, "Eva")
+        assert isinstance(desk.do(entrants(["Zoë"]), ["late-names"]), Kept)
+        players = {entry["name"]: entry["player"] for entry in desk.event["players"]}
+        assert twin in players.values() and gone not in players.values() and "Zoë" in players
+        agree(desk)
+
+
+def test_a_table_corrected_in_its_event_keeps_what_the_pad_counted(tmp_path: Path) -> None:
+    """Buildings, breakdown, tie-breaks and who started are the result's own: the event does not know them."""
+    with Store.open(tmp_path) as store:
+        desk = desk_with(store, people=4)
+        done(desk, Pair(), Publish(1), Enter(1, 1, (31, 28, 27, 20)))
+        key = desk.event["rounds"][0]["tables"][0]["result"]
+        kept = store.results.get(key)
+        assert kept is not None
+        counted = [
+            {**seat, "start": n == 2, "tie_break": n, "sheet": {"buildings": ["tower"]},
+             "sources": [{"source": "buildings", "points": seat["points"], "facts": {"n": 1}}]}
+            for n, seat in enumerate(kept["seats"])
+        ]  # fmt: skip
+        before = store.results.correct(key, {**kept, "seats": counted}, "pad", "counted")
+        done(desk, Enter(1, 1, (31, 28, 29, 20)))
+        after = store.results.get(key)
+        assert after is not None
+        agree(desk)
+        by_hand = {"source": "correction", "points": 2, "facts": {"n": 2}}
+        for n, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+            extra = [by_hand] if n == 2 else []
+            figures = {"points": new["points"], "place": new["place"], "sources": [*old["sources"], *extra]}
+            assert new == {**old, **figures}

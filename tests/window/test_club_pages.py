@@ -8,6 +8,9 @@ import pytest
 from PIL import Image
 
 from assistant.club.events.plans import PLANS, event_from
+from assistant.club.service.club import Club
+from assistant.club.service.results import Enter
+from assistant.club.service.rounds import Pair, Publish
 from assistant.window.hall.screen import HallScreen
 from assistant.window.pages.event.messages import (
     AddClock,
@@ -40,8 +43,7 @@ from assistant.window.pages.settings.messages import (
 from assistant.window.scenes import players as players_scene
 from db.folder.store import Store
 from engine.documents.new_result import new_result, new_seat
-from engine.tournament.roster import add_many
-from engine.tournament.rounds import pair_next, publish
+from tests.club.doing import done, entrants
 from tests.window.conftest import walk
 from tests.window.organiser import NAMES, ClubDesk, club_window
 
@@ -236,15 +238,10 @@ def test_a_result_of_which_nobody_wrote_the_points_down_is_shown(root: Any, tmp_
 
 
 def test_a_result_of_an_event_is_corrected_in_both_and_not_deleted(root: Any, tmp_path: Path) -> None:
-    from assistant.club.events.desk import EventDesk
-
     with club_window(root, tmp_path) as desk:
         event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.new_id(), "s"))
-        organiser = EventDesk(desk.store, event["id"])
-        organiser.do(add_many, [{"name": name} for name in NAMES[:4]])
-        organiser.do(pair_next)
-        organiser.do(publish, 1)
-        organiser.keep(organiser.enter(1, 1, [40, 30, 20, 10]))
+        organiser = Club(desk.store).event(event["id"])
+        done(organiser, entrants(NAMES[:4]), Pair(), Publish(1), Enter(1, 1, (40, 30, 20, 10)))
         desk.window.go("history")
         (line,) = desk.scene.view().lines
         desk.page.act(CorrectResult(line.id))

@@ -11,6 +11,8 @@ from typing import Any
 import pdfplumber
 import pytest
 
+from assistant.club.service.club import Club
+from assistant.club.service.results import Enter
 from assistant.window.pages.event.messages import (
     AddName,
     AllHere,
@@ -28,6 +30,7 @@ from assistant.window.pages.events import ExportEvent
 from assistant.window.pages.messages import ShowTab
 from assistant.window.scenes.event import side as event_side
 from db.folder.store import Store
+from tests.club.doing import done
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event, row_of
 
 SCALES = {4: (7, 5, 3, 1), 3: (7, 4, 1)}
@@ -66,14 +69,15 @@ def computed_apart(document: dict[str, Any]) -> dict[str, float]:
 POWER_CUT = """
 import sys, time
 from pathlib import Path
-from assistant.club.events.desk import EventDesk
+from assistant.club.service.club import Club
+from assistant.club.service.results import Enter
+from assistant.club.service.rounds import Pair, Publish
 from db.folder.store import Store
-from engine.tournament.rounds import pair_next, publish
+from tests.club.doing import done
 store = Store.open(Path(sys.argv[1]))
-desk = EventDesk(store, store.events.all()[0]["id"])
-desk.do(pair_next)
-desk.do(publish, 2)
-desk.keep(desk.enter(2, 1, [33, 21, 12, 11][: len(desk.event["rounds"][1]["tables"][0]["seats"])]))
+desk = Club(store).event(store.events.all()[0]["id"])
+done(desk, Pair(), Publish(2))
+done(desk, Enter(2, 1, (33, 21, 12, 11)[: len(desk.event["rounds"][1]["tables"][0]["seats"])]))
 print("entered", flush=True)
 time.sleep(60)
 """
@@ -348,8 +352,6 @@ def test_dragging_a_name_onto_another_swaps_them(root: Any, tmp_path: Path) -> N
 
 def test_a_result_entered_at_another_desk_is_not_written_over(root: Any, tmp_path: Path) -> None:
     """Results of two tables from two desks are both kept; two of one table are asked about."""
-    from assistant.club.events.desk import EventDesk
-
     with club_window(root, tmp_path / "club") as desk:
         new_event(desk, "club-evening", "Cup", format="swiss", rounds=2)
         desk.focus(desk.parts["name"])
@@ -359,16 +361,15 @@ def test_a_result_entered_at_another_desk_is_not_written_over(root: Any, tmp_pat
         desk.pump()
         for _ in range(3):  # all here, pair, publish
             desk.next()
-        other = EventDesk(desk.store, desk.scene.event["id"])
-        other.keep(other.enter(1, 1, [31, 28, 27, 20]))
+        other = Club(desk.store).event(desk.scene.event["id"])
+        done(other, Enter(1, 1, (31, 28, 27, 20)))
         desk.page.act(GoToTable(2))
         desk.focus(desk.parts[("cell", 2, 0)])
         desk.type("40 30 20 10\n")
         shown = [table["points"] for table in desk.scene.event["rounds"][0]["tables"]]
         assert shown == [[31, 28, 27, 20], [40, 30, 20, 10], None]
         desk.type("41 ")
-        other.refresh()
-        other.keep(other.enter(1, 3, [25, 24, 23, 22]))
+        done(other, Enter(1, 3, (25, 24, 23, 22)))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert root.focus_get() is desk.parts[("cell", 3, 1)] and desk.parts[("cell", 3, 0)].get() == "41"

@@ -4,22 +4,24 @@ import tkinter
 from pathlib import Path
 from typing import Any
 
-from assistant.club.events.desk import EventDesk
+from assistant.club.service.club import Club
+from assistant.club.service.event import EventService
+from assistant.club.service.results import Enter
 from assistant.window.pages.event.messages import AddName, AllHere, GoToTable, OpenTrouble, PasteNames
 from assistant.window.pages.messages import ShowTab
-from engine.tournament.people import add_player
+from tests.club.doing import done, entrants
 from tests.window.conftest import walk
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event
 
 
-def playing(desk: ClubDesk, players: int = 12) -> EventDesk:
+def playing(desk: ClubDesk, players: int = 12) -> EventService:
     """A public round, and another desk at the same event."""
     new_event(desk, "club-evening", "Cup", format="swiss", rounds=2)
     desk.page.act(PasteNames("\n".join(NAMES[:players])))
     desk.page.act(AllHere())
     desk.next()
     desk.next()
-    return EventDesk(desk.store, desk.scene.event["id"])
+    return Club(desk.store).event(desk.scene.event["id"])
 
 
 def test_a_result_from_elsewhere_leaves_a_typing_hand_alone(root: Any, tmp_path: Path) -> None:
@@ -30,7 +32,7 @@ def test_a_result_from_elsewhere_leaves_a_typing_hand_alone(root: Any, tmp_path:
         desk.type("40 3")
         desk.key_event("<KeyPress>", "1")  # pressed and not yet let go when the other's change arrives
         field, rows = root.focus_get(), dict(desk.page.rows)
-        other.keep(other.enter(1, 1, [31, 28, 27, 20]))
+        done(other, Enter(1, 1, (31, 28, 27, 20)))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert root.focus_get() is field is desk.parts[("cell", 2, 1)]
@@ -52,7 +54,7 @@ def test_a_slip_half_typed_stays_when_another_result_comes(root: Any, tmp_path: 
         desk.focus(desk.parts["slip"])
         desk.type("2 40")
         slip = desk.parts["slip"]
-        other.keep(other.enter(1, 3, [31, 28, 27, 20]))
+        done(other, Enter(1, 3, (31, 28, 27, 20)))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert root.focus_get() is slip and slip.get() == "2 40"
@@ -79,16 +81,16 @@ def test_lists_and_forms_keep_their_place_when_somebody_is_entered_elsewhere(
     with club_window(root, tmp_path) as desk:
         new_event(desk, "club-evening", "Cup")
         desk.page.act(AddName(", ".join(NAMES[:8])))
-        other = EventDesk(desk.store, desk.scene.event["id"])
+        other = Club(desk.store).event(desk.scene.event["id"])
         roster = desk.parts["roster"]
         roster.view.selection_set("p3")
-        other.do(add_player, "Yves")
+        done(other, entrants(["Yves"]))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert desk.parts["roster"] is roster and roster.chosen == ("p3",)
         desk.focus(desk.parts["name"])
         desk.type("yv")
-        other.do(add_player, "Yvonne")
+        done(other, entrants(["Yvonne"]))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert desk.parts["name"].get() == "yv" and root.focus_get() is desk.parts["name"]
@@ -100,7 +102,7 @@ def test_lists_and_forms_keep_their_place_when_somebody_is_entered_elsewhere(
         asked["person"].choose("p4")
         desk.focus(asked["name"].widget)
         desk.type("wil")
-        other.do(add_player, "Xenia")
+        done(other, entrants(["Xenia"]))
         desk.scene.changed_elsewhere()
         desk.pump()
         assert desk.page.tab.asked["person"].value == "p4" and asked["name"].value == "wil"
@@ -115,7 +117,7 @@ def test_what_the_hall_is_to_be_told_stays_while_it_is_typed(root: Any, tmp_path
         desk.focus(desk.parts["message"])
         desk.type("coffee")
         field: tkinter.Entry = desk.parts["message"]
-        other.keep(other.enter(1, 1, [31, 28, 27, 20]))
+        done(other, Enter(1, 1, (31, 28, 27, 20)))
         desk.scene.changed_elsewhere()
         desk.click(desk.parts[("clock", 0)])  # and the clock is started meanwhile
         assert desk.parts["message"] is field and field.get() == "coffee"

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from assistant.club.events.desk import EventDesk
 from assistant.club.events.files import whole_event
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.exporting import exported
 from assistant.club.papers.settings import keep_club_name
+from assistant.club.service.club import Club
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
 from assistant.program.handing import hand_over
 from assistant.window.app import Window
 from assistant.window.handed import HandedFiles
 from db.folder.store import Store
-from engine.tournament.people import add_player
+from tests.club.doing import done, entrants
 from tests.db.club import result
 from tests.screen import virtual_screen
 from tests.window.conftest import Desk, FakeDialogs
@@ -34,7 +34,7 @@ def other(tmp_path: Path) -> Any:
         keep_club_name(store, "Ludo Łódź")
         store.results.add(result(1))
         event = store.events.save({**event_from(PLANS["club-evening"], "e" * 32, "Cup"), "name": "Cup"})
-        EventDesk(store, event["id"]).do(add_player, "Anna")
+        done(Club(store).event(event["id"]), entrants(["Anna"]))
         made = store.backup()
         (tmp_path / "cup.alcalde").write_text(json.dumps(whole_event(store, store.events.all()[0])))
         (tmp_path / "all.json").write_bytes(exported(store, "json")[0])
