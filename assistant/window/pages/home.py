@@ -10,7 +10,8 @@ from PIL.ImageTk import PhotoImage
 from assistant.window.pages.messages import OpenResult
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
-from assistant.window.widgets.harbour import paint_harbour
+from assistant.window.widgets.folding.flow import FlowBox
+from assistant.window.widgets.harbour import paint_harbour, sky_to_write_on
 from assistant.window.widgets.kit import (
     Event,
     Kit,
@@ -154,10 +155,12 @@ class HomePage(Page[HomeView, HomeMessage]):
             self._damaged(inner, hurt)
         doors = frame(inner, kit)
         doors.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
+        self.doors: dict[str, DoorBox] = {}
         for at, door in enumerate(view.doors):
             last = len(view.doors) - 1
             apart = (kit.px(WIDE * at / 3), kit.px(WIDE * (last - at) / 3))  # equal doors, equal gaps
-            self._door(doors, door).grid(row=0, column=at, sticky="nsew", padx=apart)
+            self.doors[door.id] = self._door(doors, door)
+            self.doors[door.id].grid(row=0, column=at, sticky="nsew", padx=apart)
             doors.columnconfigure(at, weight=1, uniform="door")
         self._recent(inner, view)
 
@@ -167,17 +170,27 @@ class HomePage(Page[HomeView, HomeMessage]):
     def _banner(self, body: tkinter.Misc) -> None:
         kit = self.kit
         height = kit.look.text_px(132)
-        banner = tkinter.Canvas(body, height=height, highlightthickness=0, background=kit.palette.rail)
+        self.banner = banner = tkinter.Canvas(
+            body, height=height, highlightthickness=0, background=kit.palette.rail
+        )
         banner.pack(fill="x")
         title, line = kit.look.font("display"), kit.look.font("body")
 
         def draw(event: Event) -> None:
             banner.delete("all")
             x = kit.px(VAST)
-            banner.create_text(x, height * 0.34, text="Alcalde", font=title, fill="#fff8e8", anchor="w")
+            name = banner.create_text(x, 0, text="Alcalde", font=title, fill="#fff8e8", anchor="nw")
             banner.create_text(
-                x, height * 0.62, text=kit.tr("home.subtitle"), font=line, fill="#f3ead6", anchor="w"
+                x,
+                banner.bbox(name)[3],
+                text=kit.tr("home.subtitle"),
+                font=line,
+                fill="#f3ead6",
+                anchor="nw",
+                width=max(1, sky_to_write_on(event.width, height) - x - kit.px(GAP)),
+                tags="subtitle",
             )
+            banner.move("all", 0, height * 0.45 - banner.bbox("all")[3] / 2)
             words = banner.bbox("all")[2]
             self._harbour = paint_harbour(kit.look, event.width, height, words)
             banner.tag_lower(banner.create_image(0, 0, image=self._harbour, anchor="nw"))
@@ -185,14 +198,17 @@ class HomePage(Page[HomeView, HomeMessage]):
         banner.bind("<Configure>", draw)
 
     def _strip(self, master: tkinter.Misc, colour: str, title: str, text: str) -> Panel:
+        """One low line, so that the doors stay in sight below several of them."""
         kit = self.kit
-        box = Panel(master, kit)
-        box.pack(fill="x", pady=(0, kit.px(GAP)))
+        box = Panel(master, kit, TIGHT)
+        box.pack(fill="x", pady=(0, kit.px(TIGHT)))
         tkinter.Frame(box.body, background=colour, width=kit.px(4)).pack(side="left", fill="y")
-        words = frame(box.body, kit, "sheet")
+        words = FlowBox(box.body, kit.palette.sheet, kit.px(GAP))
         words.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
-        label(words, kit, title, "strong", ground="sheet").pack(anchor="w")
-        label(words, kit, text, "small", ink="soft", ground="sheet").pack(anchor="w")
+        words.hold(
+            label(words, kit, title, "strong", ground="sheet"),
+            label(words, kit, text, "small", ink="soft", ground="sheet"),
+        )
         return box
 
     def _damaged(self, master: tkinter.Misc, line: DamagedLine) -> None:

@@ -23,7 +23,8 @@ from assistant.window.pages.players_messages import (
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.chart import Chart as ChartCanvas
-from assistant.window.widgets.forms import choice_field, tabs, text_field
+from assistant.window.widgets.folding.tabs import tabs
+from assistant.window.widgets.forms import choice_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing, ListLine
 from assistant.window.widgets.scroller import Scroller

@@ -3,7 +3,6 @@
 import tkinter
 import tkinter.ttk
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Generic, TypeVar
 
 import ttkbootstrap as ttk
@@ -134,28 +133,3 @@ def named(
     if hint:
         label(box, kit, hint, "small", "soft", ground).pack(side="left", padx=(kit.px(SMALL), 0))
     return field
-
-
-def tabs(
-    master: tkinter.Misc, kit: Kit, items: Sequence[tuple[str, str, str]], now: str, go: Tell[str]
-) -> dict[str, ttk.Button]:
-    """A row of (id, words, icon); the one that is open is underlined."""
-    made: dict[str, ttk.Button] = {}
-    colours = kit.palette
-    for id, words, icon in items:
-        open = id == now
-        tab = tkinter.Frame(master, background=colours.paper)
-        text = ttk.Button(
-            tab,
-            text=words,
-            bootstyle="primary link" if open else "secondary link",
-            command=partial(go, id),
-            icon=icon,
-        )
-        text.pack()
-        line = colours.sea if open else colours.paper
-        tkinter.Frame(tab, background=line, height=kit.px(3)).pack(fill="x")
-        tab.pack(side="left", padx=(0, kit.px(TIGHT)))
-        made[id] = text
-    tkinter.Frame(master, background=colours.paper).pack(side="left", expand=True)
-    return made

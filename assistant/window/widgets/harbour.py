@@ -13,6 +13,12 @@ SUNS = {"light": "#ffe0a1", "dark": "#efe3c4"}
 SEAS = {"light": ("#1f7f80", "#0f5c5e"), "dark": ("#173a42", "#0f252c")}
 WALLS = ("#f2c14e", "#e4795b", "#f7ead0", "#7fb7a4", "#d98c6a", "#f0d9a8", "#9a86b8")
 ROOFS = ("#9c4a33", "#7d3a2b", "#a85c3c")
+SUN, SUN_SIZE = 0.56, 0.17  # its place in the width, its radius in the height
+
+
+def sky_to_write_on(width: int, height: int) -> int:
+    """How many pixels there are at the left of the sun."""
+    return round(width * SUN - height * SUN_SIZE)
 
 
 def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> PhotoImage:
@@ -22,8 +28,8 @@ def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> PhotoI
     picture = _sky(w, h, *SKIES[look.mode])
     draw = ImageDraw.Draw(picture)
     sea = round(h * 0.80)
-    r = h * 0.17
-    x, y = w * 0.56, h * 0.48
+    r = h * SUN_SIZE
+    x, y = w * SUN, h * 0.48
     draw.ellipse((x - r, y - r, x + r, y + r), fill=SUNS[look.mode])
     for at, colour in enumerate(SEAS[look.mode]):
         _waves(draw, w, sea + at * h * 0.09, h, colour, h * 0.018, at)

@@ -63,7 +63,9 @@ class Scroller(tkinter.Frame):
             self._canvas.yview_scroll(step * 2, "units")
 
     def _focused(self, event: Event) -> None:
-        if self._mine(event.widget):
+        if event.widget is self.focus_displayof() and self._mine(
+            event.widget
+        ):  # Tk tells all it lies in, too
             self.after_idle(self._reveal, event.widget)  # once everything has its place
 
     def _reveal(self, widget: tkinter.Misc) -> None:

@@ -28,7 +28,7 @@ from assistant.window.pages.event.views import (
 from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.page import Page, Parts, within
 from assistant.window.theme import GAP, SMALL, WIDE
-from assistant.window.widgets.forms import tabs
+from assistant.window.widgets.folding.tabs import tabs
 from assistant.window.widgets.kit import Act, Event, Kit, frame, label
 
 TICK_MS = 250

@@ -12,7 +12,7 @@ from assistant.window.pages.settings.club import build_more
 from assistant.window.pages.settings.messages import SetOption, SettingsMessage
 from assistant.window.pages.settings.views import MoreSettings
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
-from assistant.window.widgets.forms import tabs
+from assistant.window.widgets.folding.tabs import tabs
 from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
 from assistant.window.widgets.scroller import Scroller
 
