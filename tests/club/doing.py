@@ -33,7 +33,7 @@ def play_round(desk: EventService, rng: Random) -> None:
     number = len(desk.event["rounds"]) + 1
     done(desk, Pair(), Publish(number))
     for table in desk.event["rounds"][-1]["tables"]:
-        points = tuple(float(rng.randint(15, 40)) for _ in table["seats"])
+        points = tuple(rng.randint(15, 40) for _ in table["seats"])
         done(desk, Enter(number, table["number"], points))
 
 
@@ -44,5 +44,5 @@ def second_round(desk: EventService, names: Sequence[str]) -> None:
         done(desk, Pair(), Publish(number))
         tables = desk.event["rounds"][-1]["tables"]
         for table in tables if number == 1 else tables[:-1]:
-            points = tuple(44.0 - 7 * seat - table["number"] % 5 for seat in range(len(table["seats"])))
+            points = tuple(44 - 7 * seat - table["number"] % 5 for seat in range(len(table["seats"])))
             done(desk, Enter(number, table["number"], points))
