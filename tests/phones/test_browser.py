@@ -56,6 +56,12 @@ def enter(hall: RunningHall, table: int) -> None:
     hall.do(lambda: hall.desk.answer(Request(Actor("steward", "Ben"), wish)))
 
 
+def next_round(hall: RunningHall) -> None:
+    for what in ("pair", "publish"):
+        wish = TurnRound(what)
+        hall.do(lambda wish=wish: hall.desk.answer(Request(Actor("organiser", "Ben"), wish)))
+
+
 class Phone:
     """One person's browser; whatever it says on its console or asks of others fails the test."""
 
@@ -291,9 +297,7 @@ def test_the_line_above_tells_the_round_that_is_played_now(browser: Browser, hal
     expect(guest.page.locator("header .event")).to_have_text("Club Cup · Round 1")
     for table in (1, 2):
         enter(hall, table)
-    for what in ("pair", "publish"):
-        wish = TurnRound(what)
-        hall.do(lambda wish=wish: hall.desk.answer(Request(Actor("organiser", "Ben"), wish)))
+    next_round(hall)
     expect(guest.page.locator("h1")).to_have_text("Pairings of round 2")
     for phone in (guest, tv):
         expect(phone.page.locator("header .event")).to_have_text("Club Cup · Round 2")
@@ -338,3 +342,16 @@ def test_a_screen_on_a_tv_follows_what_happens(browser: Browser, hall: RunningHa
     tv.fits()
     tv.close()
     second.close()
+
+
+def test_the_clock_is_read_from_the_back_of_the_hall(browser: Browser, hall: RunningHall) -> None:
+    for table in (1, 2):
+        enter(hall, table)
+    next_round(hall)
+    tv = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
+    tv.go(f"/screen/{hall.desk.keys.screen}")
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    clock, names = tv.page.locator(".clock strong").first, tv.page.locator(".columns li").first
+    assert clock.evaluate(size) > 2 * names.evaluate(size)
+    tv.fits()
+    tv.close()

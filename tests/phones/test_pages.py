@@ -153,6 +153,17 @@ def test_a_screen_needs_its_link_and_shows_what_it_is_asked_for(tmp_path: Path) 
         assert 'data-show="tables"' in tables and 'data-show="names"' not in tables and "<form" not in tables
 
 
+def test_a_result_that_is_doubted_stays_in_sight(tmp_path: Path) -> None:
+    with hall(tmp_path, "at-once") as h:
+        h.send(1, key="k1", points=[31, 28, 27, 20])
+        h.send(1, "dispute", key="k2")
+        assert h.client.get("/api/pairings").json()["tables"][0]["state"] == "differs"
+        table = h.client.get(f"/t/{h.token(1)}").text
+        assert 'class="result"' in table and "<strong>31</strong>" in table
+        h.log_in()
+        assert "<b>31 28 27 20</b>" in h.client.get("/steward").text
+
+
 def every_kind(h: HallUnderTest) -> dict[str, Any]:
     from assistant.club.hall import wishes as want
 
