@@ -5,7 +5,8 @@ import time
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -24,9 +25,11 @@ def words(language: str) -> Words:
     return Words(language)
 
 
-def figures(values: list[float | None] | list[float] | None) -> str:
-    """31 28 28,5: as people type them."""
-    return " ".join("–" if one is None else f"{one:g}" for one in values or [])
+@pass_context
+def figures(context: Context, values: list[float | None] | list[float] | None) -> str:
+    """31 28 28,5: as people type them in the page's language."""
+    text = " ".join("–" if one is None else f"{one:g}" for one in values or [])
+    return text.replace(".", ",") if context["language"] == "de" else text
 
 
 def language_of(request: Request) -> str:

@@ -164,6 +164,28 @@ def test_a_result_that_is_doubted_stays_in_sight(tmp_path: Path) -> None:
         assert "<b>31 28 27 20</b>" in h.client.get("/steward").text
 
 
+def test_a_german_phone_reads_half_points_with_a_comma(tmp_path: Path) -> None:
+    with hall(tmp_path, "at-once") as h:
+        h.send(1, key="k1", points=[31.5, 28, 28, 20], answers=["tie-break", "unusual"])
+        h.log_in()
+        for path in ("/", "/steward", f"/t/{h.token(1)}"):
+            assert "31.5" in h.client.get(path).text, path
+            german = h.client.get(path, headers={"Accept-Language": "de"}).text
+            assert "31,5" in german and "31.5" not in german, path
+
+
+def test_what_a_table_said_in_an_earlier_round_names_the_round(tmp_path: Path) -> None:
+    with hall(tmp_path, "at-once") as h:
+        h.log_in("Olga", "organiser")
+        for table in (1, 2):
+            h.send(table, key=f"k{table}", points=[31, 28, 27, 20])
+        h.send(1, "dispute", key="k3")
+        assert "<strong>Table 1</strong>" in h.client.get("/steward").text
+        for what in ("pair", "publish"):
+            h.post("/steward", act="round", what=what)
+        assert "<strong>Round 1, Table 1</strong>" in h.client.get("/steward").text
+
+
 def every_kind(h: HallUnderTest) -> dict[str, Any]:
     from assistant.club.hall import wishes as want
 

@@ -103,7 +103,7 @@
   const row = (table) => {
     for (const line of all(`[data-row="${table.table}"]`)) {
       line.className = table.state + (line.classList.contains("own") ? " own" : "");
-      for (const cell of all(".points", line)) cell.textContent = (table.points || []).join(" ");
+      for (const cell of all(".points", line)) cell.textContent = (table.points || []).join(" ").replaceAll(".", document.documentElement.lang === "de" ? "," : ".");
     }
   };
   const take = (event) => {
