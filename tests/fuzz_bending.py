@@ -3,6 +3,7 @@
 import gzip
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -96,7 +97,8 @@ def bend_value(document: Any, rng: Random) -> Any:
     elif way == 4:
         holder[key] = [holder[key]]
     elif way == 5 and isinstance(holder, list):
-        holder.insert(key, json.loads(json.dumps(holder[key])))
+        with suppress(RecursionError):  # one of the deep ones: it stands there once
+            holder.insert(key, json.loads(json.dumps(holder[key])))
     elif isinstance(holder, dict):
         holder[rng.choice((*LETTERS, str(key) + "s"))] = holder.pop(key)
     return document
