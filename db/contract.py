@@ -3,18 +3,20 @@
 A document goes in and comes out as a plain dict; what is kept in memory is its text.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Literal, Protocol, TypeVar
 
-from db.problems import Notice
+from db.folder.lock import Holder
+from db.problems import Fact, Notice
 from engine.documents.door import Outside
 
 Document = Mapping[str, Outside]  # any document; its own type is known where it is read
-Tables = dict[str, dict[str, str]]  # table → id → the document's text
+Tables = dict[str, MutableMapping[str, str]]  # table → id → the document's text
 Change = Mapping[str, Mapping[str, Document | None]]  # table → id → the new document, None where it goes
 Moved = frozenset[tuple[str, str]]  # table and id of documents that others have changed
 State = Literal["alone", "following", "live", "away"]
+Wait = Callable[[Callable[[], bool]], None]  # until this is true
 T = TypeVar("T")
 Listener = Callable[[str, str, str | None, str | None], None]  # table, id, the text before and after
 
@@ -23,7 +25,9 @@ class Log(Protocol):
     """Tables in memory, and every change of them kept before it is answered."""
 
     changes: int  # ever made; never falls
-    listeners: list[Listener]
+
+    @property
+    def listeners(self) -> list[Listener]: ...
 
     @property
     def read_only(self) -> bool: ...
@@ -40,7 +44,8 @@ class Log(Protocol):
     def commit(self, change: Change, reads: Collection[str] = ()) -> None:
         """Applies a change and makes it durable; inside `group` it becomes durable with the group.
 
-        `reads` are the tables that the decision rested on: if others have changed them, it is not kept.
+        `reads` are the tables that the decision rested on: if others have changed them, it is not kept. Inside a group
+        an empty change may say what the group rests on.
         """
 
     def pretend(self, name: str, key: str, document: Document | None) -> None:
@@ -78,6 +83,15 @@ class Live(Protocol):
 
     def again(self, work: Callable[[], T]) -> T:
         """Does the work; and once more on what is there now, in turn, if others were faster."""
+
+    def changed_by(self, table: str, key: str) -> dict[str, Fact]:
+        """Who wrote a document last, and when; nothing where nobody else writes, or nobody knows."""
+
+    def show_waiting(self, wait: Wait | None) -> None:
+        """`wait` is called where an answer takes its time, and must not come back before it is there."""
+
+    def windows(self) -> Sequence[Holder]:
+        """Who is at work on the club now, this window too; nobody where only one can be."""
 
 
 class Blobs(Protocol):

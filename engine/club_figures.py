@@ -19,6 +19,7 @@ class ClubFigures:
     buildings: list[tuple[str, int, float, float]] = field(default_factory=list)  # id, games, rate, lift
     minutes: Counter[int] = field(default_factory=Counter)  # in steps of ten
     rounds: Counter[int] = field(default_factory=Counter)
+    games: Counter[str] = field(default_factory=Counter)  # points of different games say nothing together
 
 
 def club_figures(results: Iterable[ResultDoc], size: int = 4) -> ClubFigures:
@@ -31,6 +32,7 @@ def club_figures(results: Iterable[ResultDoc], size: int = 4) -> ClubFigures:
         if len(seats) < 2 or not rated(result) or any(seat["place"] is None for seat in seats):
             continue
         found.results += 1
+        found.games[result["game"]] += 1
         if minutes := result["minutes"]:
             found.minutes[int(minutes) // 10 * 10] += 1
         if rounds := result["stats"].get("rounds"):
@@ -45,7 +47,7 @@ def club_figures(results: Iterable[ResultDoc], size: int = 4) -> ClubFigures:
             for thing in things:
                 buildings.setdefault(thing, Tally()).add(result, seat)
     for id, tally in buildings.items():
-        if tally.games >= MANY:
+        if MANY <= tally.games < whole.games:  # what everybody has wins for nobody
             lift = (tally.rate - tally.chance) - (whole.rate - whole.chance)
             found.buildings.append((id, tally.games, tally.rate, lift))
     found.buildings.sort(key=lambda one: -one[3])

@@ -7,14 +7,13 @@ points together. Without points the winners are told; in a cooperative game ever
 from collections.abc import Mapping, Sequence
 
 from engine.documents.door import Outside
-from engine.documents.listed_game import DescriptionDoc, ListedRowDoc
+from engine.documents.listed_game import DescriptionDoc, ListedRowDoc, tie_order
 from engine.documents.places import places
-from engine.documents.result import Facts, Won
+from engine.documents.result import Facts, SeatDoc, Won
 from engine.rules import Score, Source
 from engine.sheets import BadSheet, Handed, players_of
 
 OF_A_SEAT = ("won", "team", "role")
-BY_POINTS = ("most-points", "least-points", "teams")
 
 
 def way_of(game: DescriptionDoc) -> Won:
@@ -82,13 +81,27 @@ def rows_of(game: DescriptionDoc) -> list[ListedRowDoc]:
 def tie_figures(game: DescriptionDoc, counts: Sequence[Mapping[str, float]]) -> list[float]:
     """One figure a seat, higher is better: the row's own, or with several rows how many seats it leaves behind."""
     by_key = {row["key"]: row for row in rows_of(game)}
-    keys = game.get("tie_breaks", [])
+    keys = tie_order(game)
     if not keys:
         return [0] * len(counts)
     figures = [tuple(-one[key] if by_key[key].get("least") else one[key] for key in keys) for one in counts]
     if len(keys) == 1:
         return [figure[0] for figure in figures]
     return [sum(other < figure for other in figures) for figure in figures]
+
+
+def tie_rows(game: DescriptionDoc, seat: SeatDoc) -> list[tuple[str, str]]:
+    """The rows that settle ties with what a kept sheet has in them; none where only the sums were kept."""
+    sheet = seat.get("sheet") or {}
+    found: list[tuple[str, str]] = []
+    for key in tie_order(game):
+        value = sheet.get(key)
+        numbers = [
+            one for one in (value if isinstance(value, list) else [value]) if isinstance(one, int | float)
+        ]
+        if numbers:
+            found.append((key, f"{_whole(sum(numbers)):g}"))
+    return found
 
 
 def _count(player: Handed, row: ListedRowDoc, where: str) -> float:

@@ -45,6 +45,8 @@ def _certificate(paper: Paper, event: str, doc: EventDoc, line: ListedStandingDo
     words = tr(f"paper.certificates.{key}", points=figure(tr, line["points"]), n=played)
     paper.text(middle, height - 146 * MM, words, REGULAR, 13, "c", width=room)
     paper.text(middle, height - 156 * MM, event, SEMIBOLD, 19, "c", width=room)
+    if paper.settings.club:
+        paper.text(middle, height - 26 * MM, paper.settings.club, SEMIBOLD, 13, "c", width=room)
     where = ", ".join(part for part in (str(doc.get("place") or ""), date_words(tr, doc.get("date"))) if part)
     for x, label, given in (
         (70 * MM, tr("paper.certificates.day"), where),

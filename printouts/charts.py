@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
+NAMES = 0.45  # of the width at most for names beside lines and bars
 Measure = Callable[[str, float], float]  # the width of a text at a size
 
 
@@ -92,7 +93,7 @@ def _scale(
     shapes: list[Shape] = []
     for mark in marks:
         y = height(mark)
-        shapes.append(Line(((left, y), (right, y)), 0.4, faint=mark != low))
+        shapes.append(Line(((left, y), (right, y)), 0.4, faint=mark != max(low, 0)))
         shapes.append(Label(left - frame.text * 0.5, y + frame.text * 0.34, _number(mark), frame.text, "end"))
     return shapes, height
 
@@ -109,7 +110,7 @@ def lines(frame: Frame, labels: Sequence[str], series: Sequence[Series]) -> list
     marks = ticks(min(0, *values, 0), max(*values, 1))
     left = _left_margin(frame, marks)
     names = min(
-        frame.width * 0.34, max(frame.measure(one.name, frame.text) for one in series) + frame.text * 1.6
+        frame.width * NAMES, max(frame.measure(one.name, frame.text) for one in series) + frame.text * 1.6
     )
     right, base = frame.width - names, frame.height - frame.text * 1.8
     shapes, height = _scale(frame, marks, left, right, base)
@@ -125,7 +126,8 @@ def lines(frame: Frame, labels: Sequence[str], series: Sequence[Series]) -> list
         points = [(across(i), height(v)) for i, v in enumerate(one.values) if v is not None]
         if not points:
             continue
-        shapes.append(Line(tuple(points), 1.3, number))
+        if len(points) > 1:  # a first game is a marker: no canvas draws a line of one point
+            shapes.append(Line(tuple(points), 1.3, number))
         marks_on_top += [Marker(x, y, number % 5) for x, y in points]
         ends.append((points[-1][1], points[-1][0], number))
     return shapes + _end_names(frame, series, ends, right, base) + marks_on_top
@@ -161,9 +163,23 @@ def _end_names(
         shapes.append(Line(((x, y), (right, at)), 0.4, faint=True))
         shapes.append(Marker(right + frame.text * 0.5, at, number % 5))
         shapes.append(
-            Label(right + frame.text * 1.2, at + frame.text * 0.34, series[number].name, frame.text)
+            Label(
+                right + frame.text * 1.2,
+                at + frame.text * 0.34,
+                _shortened(frame, series[number].name, frame.width - right - frame.text * 1.2),
+                frame.text,
+            )
         )
     return shapes
+
+
+def _shortened(frame: Frame, name: str, room: float) -> str:
+    """A name that is longer than its room, cut."""
+    if frame.measure(name, frame.text) <= room:
+        return name
+    while name and frame.measure(name + "…", frame.text) > room:
+        name = name[:-1].rstrip()
+    return name + "…"
 
 
 def bars(
@@ -173,17 +189,20 @@ def bars(
     notes: Sequence[str],
     level: float | None = None,
 ) -> list[Shape]:
-    """One bar a label with a note in it, and a dashed line at a level to compare with."""
-    marks = ticks(0, max([*values, level or 0, 1e-3]) * 1.12)
+    """One bar a label with a note in it, and a dashed line at a level to compare with; less than nothing hangs down."""
+    marks = ticks(min([*values, 0]) * 1.12, max([*values, level or 0, 1e-3]) * 1.12)
+    if all(float(value).is_integer() for value in values) and not all(mark == int(mark) for mark in marks):
+        low, high = min([*values, 0]), max([*values, level or 0, 1])  # what is counted has no halves
+        marks = ticks(float(floor(low * 1.12)), float(ceil(high * 1.12)))
     left = _left_margin(frame, marks)
     base = frame.height - frame.text * 1.8
     shapes, height = _scale(frame, marks, left, frame.width, base)
     step = (frame.width - left) / max(1, len(labels))
     shapes += _step_labels(frame, labels, lambda i: left + (i + 0.5) * step, step)
     for index, value in enumerate(values):
-        top = height(value)
-        shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, base - top, 2))
-        inside = base - top > frame.text * 2  # else there is no room for the note in the bar
+        top, foot = sorted((height(value), height(0)))
+        shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, foot - top, 2))
+        inside = foot - top > frame.text * 2  # else there is no room for the note in the bar
         note = top + frame.text * 1.2 if inside else top - frame.text * 0.3
         shapes.append(
             Label(left + (index + 0.5) * step, note, notes[index], frame.text, "middle", strong=True)
@@ -196,7 +215,8 @@ def bars(
 def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list[Shape]:
     """Lying bars, one a label, of parts in shades with the number in each, and a key at the bottom."""
     names = min(
-        frame.width * 0.4, max((frame.measure(label, frame.text) for label in labels), default=0) + frame.text
+        frame.width * NAMES,
+        max((frame.measure(label, frame.text) for label in labels), default=0) + frame.text,
     )
     key = frame.text * 2.2
     line = (frame.height - key) / max(1, len(labels))
@@ -206,7 +226,13 @@ def stacks(frame: Frame, labels: Sequence[str], parts: Sequence[Series]) -> list
     for index, label in enumerate(labels):
         y, x = index * line + line * 0.14, names
         shapes.append(
-            Label(names - frame.text * 0.6, y + line * 0.36 + frame.text * 0.34, label, frame.text, "end")
+            Label(
+                names - frame.text * 0.6,
+                y + line * 0.36 + frame.text * 0.34,
+                _shortened(frame, label, names - frame.text * 0.6),
+                frame.text,
+                "end",
+            )
         )
         for shade, part in enumerate(parts):
             value = part.values[index] or 0

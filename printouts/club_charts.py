@@ -14,12 +14,27 @@ MOST_BUILDINGS = 7
 
 
 @dataclass(frozen=True)
+class ChartShapes:
+    """The shapes for any frame. Equal figures are equal shapes: a page that shows them already is left alone."""
+
+    make: Callable[..., list[Shape]]
+    figures: tuple[object, ...]
+
+    def __call__(self, frame: Frame) -> list[Shape]:
+        return self.make(frame, *self.figures)
+
+
+@dataclass(frozen=True)
 class ClubChart:
-    """A title, a line that says how to read it, and the shapes for any frame."""
+    """A title, a line that says how to read it, and the shapes."""
 
     title: str
     says: str
-    shapes: Callable[[Frame], list[Shape]]
+    shapes: ChartShapes
+
+
+def chart(title: str, says: str, make: Callable[..., list[Shape]], *figures: object) -> ClubChart:
+    return ClubChart(title, says, ChartShapes(make, figures))
 
 
 def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> list[ClubChart]:
@@ -27,7 +42,7 @@ def club_charts(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) 
     found = []
     if figures.seats:
         found.append(_seats(figures, tr))
-    if figures.counts:
+    if figures.counts and len(figures.games) == 1:
         found.append(_counts(figures, tr))
     if figures.buildings:
         found.append(_buildings(figures, tr, name_of))
@@ -43,9 +58,7 @@ def _seats(figures: ClubFigures, tr: Words) -> ClubChart:
     notes = [tr("charts.percent", value=tr.number(rate)) for rate in rates]
     n = figures.seats[seats[0]].games
     says = tr("charts.seats_say", n=n)
-    return ClubChart(
-        tr("charts.seats"), says, lambda frame: bars(frame, labels, rates, notes, 100 / len(seats))
-    )
+    return chart(tr("charts.seats"), says, bars, labels, rates, notes, 100 / len(seats))
 
 
 def _counts(figures: ClubFigures, tr: Words) -> ClubChart:
@@ -56,7 +69,7 @@ def _counts(figures: ClubFigures, tr: Words) -> ClubChart:
     labels = [tr("charts.players", n=count) for count in known]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("charts.counts_say", n=figures.results)
-    return ClubChart(tr("charts.counts"), says, lambda frame: bars(frame, labels, means, notes))
+    return chart(tr("charts.counts"), says, bars, labels, means, notes)
 
 
 def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -> ClubChart:
@@ -67,9 +80,7 @@ def _buildings(figures: ClubFigures, tr: Words, name_of: Callable[[str], str]) -
         sign = "+" if lift >= 0 else "−"
         labels.append(f"{name_of(id)} {sign}{tr.number(abs(100 * lift))}")
     parts = [Series(tr("charts.won"), [round(100 * rate) for _, _, rate, _ in best])]
-    return ClubChart(
-        tr("charts.buildings"), tr("charts.buildings_say"), lambda frame: stacks(frame, labels, parts)
-    )
+    return chart(tr("charts.buildings"), tr("charts.buildings_say"), stacks, labels, parts)
 
 
 def _length(figures: ClubFigures, tr: Words) -> ClubChart:
@@ -81,7 +92,7 @@ def _length(figures: ClubFigures, tr: Words) -> ClubChart:
     values = [float(counter.get(step, 0)) for step in steps]
     notes = [tr.number(value) if value else "" for value in values]
     says = tr("charts.minutes_say" if timed else "charts.rounds_say", n=sum(counter.values()))
-    return ClubChart(tr("charts.length"), says, lambda frame: bars(frame, labels, values, notes))
+    return chart(tr("charts.length"), says, bars, labels, values, notes)
 
 
 def rating_chart(line: Sequence[RatingPoint], name: str, tr: Words) -> ClubChart:
@@ -91,7 +102,7 @@ def rating_chart(line: Sequence[RatingPoint], name: str, tr: Words) -> ClubChart
     labels = [f"{point.played_at[5:7]}/{point.played_at[:4]}" for point in kept]
     series = [Series(name, [max(0.0, point.rating) for point in kept])]
     says = tr("charts.rating_say", n=len(line))
-    return ClubChart(tr("charts.rating"), says, lambda frame: lines(frame, labels, series))
+    return chart(tr("charts.rating"), says, lines, labels, series)
 
 
 def make(charts: Sequence[ClubChart], settings: PaperSettings) -> bytes:

@@ -26,6 +26,16 @@ def modules(text: str) -> list[list[bool]]:
     return found
 
 
+def wifi_text(name: str, password: str) -> str:
+    """What a phone's camera takes for a network to join; a network without a password is open."""
+    kind, secret = ("WPA", f"P:{_wifi_part(password)};") if password else ("nopass", "")
+    return f"WIFI:T:{kind};S:{_wifi_part(name)};{secret};"
+
+
+def _wifi_part(text: str) -> str:
+    return "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in text)
+
+
 def draw_code(c: Canvas, text: str, x: float, y: float, side: float) -> float:
     """Draws the code into the square at (x, y), as one path; returns its left edge."""
     rows = modules(text)

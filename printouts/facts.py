@@ -93,7 +93,7 @@ def chosen_round(event: PaperEvent, settings: PaperSettings) -> RoundDoc:
     for round_ in event.rounds:
         if settings.round in (None, round_["number"]) and (settings.round or round_ is event.rounds[-1]):
             return round_
-    raise Missing("paper.error.no_round", number=settings.round or 1)
+    raise Missing("paper.error.no_round", number=1 if settings.round is None else settings.round)
 
 
 class Missing(ValueError):

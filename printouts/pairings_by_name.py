@@ -5,7 +5,7 @@ from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD
 from printouts.ornaments import MM
 from printouts.paper import Paper, PaperSettings
-from printouts.round_words import round_words
+from printouts.round_words import round_heading
 from printouts.tables import Column, Row, TableLook, table
 
 
@@ -16,7 +16,7 @@ def make(event: PaperEvent, settings: PaperSettings) -> bytes:
         settings,
         tr("paper.pairings_by_name.title"),
         event=event.name,
-        part=round_words(tr, event.doc, round_["number"]),
+        part=round_heading(tr, event.doc, round_["number"]),
         draft=round_["state"] == "draft",
         note=event.note(tr),
     )

@@ -50,6 +50,7 @@ class Asked(TypedDict, total=False):
     photo: bytes
     hall: str
     links: Mapping[int, tuple[str, str]]
+    wifi: tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class PaperSettings:
     book: "Book | None" = None  # several papers bound as one
     hall: str = ""  # where phones find the hall, if it has an address
     links: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # of tables: link and short code
+    wifi: tuple[str, str] = ("", "")  # the hall's: its name and its password
 
 
 @dataclass(frozen=True)

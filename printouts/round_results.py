@@ -7,7 +7,7 @@ from printouts.facts import PaperEvent, at, chosen_round, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
 from printouts.paper import Box, Paper, PaperSettings
-from printouts.round_words import round_words, table_words
+from printouts.round_words import round_heading, table_words
 
 LINE = 6 * MM
 
@@ -19,7 +19,7 @@ def make(event: PaperEvent, settings: PaperSettings) -> bytes:
         settings,
         tr("paper.round_results.title"),
         event=event.name,
-        part=round_words(tr, event.doc, round_["number"]),
+        part=round_heading(tr, event.doc, round_["number"]),
         note=event.note(tr),
     )
     gutter = 9 * MM

@@ -6,7 +6,7 @@ from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, cut_line
 from printouts.paper import Box, Paper, PaperSettings, printed_words
-from printouts.round_words import round_words
+from printouts.round_words import round_heading
 
 
 def collated(count: int, per_page: int) -> list[list[int | None]]:
@@ -25,7 +25,7 @@ def make(event: PaperEvent, settings: PaperSettings) -> bytes:
         settings,
         tr("paper.slips.title"),
         event=event.name,
-        part=round_words(tr, event.doc, round_["number"]),
+        part=round_heading(tr, event.doc, round_["number"]),
         draft=round_["state"] == "draft",
         band=False,
     )
@@ -59,7 +59,7 @@ def _slip(paper: Paper, box: Box, event: PaperEvent, round_: RoundDoc, seating: 
     left = box.x + number + 6 * MM
     room = code - left - 4 * MM
     paper.text(
-        left, box.top - head * 0.28, round_words(tr, event.doc, round_["number"]), BOLD, 15, width=room
+        left, box.top - head * 0.28, round_heading(tr, event.doc, round_["number"]), BOLD, 15, width=room
     )
     paper.text(left, box.top - head * 0.52, event.name, SEMIBOLD, 11, width=room)
     how = tr("paper.slips.phone", code=typed) if typed else tr("paper.slips.how")

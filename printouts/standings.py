@@ -8,8 +8,8 @@ from engine.tournament.counted import counted
 from printouts.facts import Missing, PaperEvent, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
-from printouts.paper import Paper, PaperSettings, Words
-from printouts.round_words import round_inside
+from printouts.paper import Paper, PaperSettings, Words, joined
+from printouts.round_words import round_inside, running_words
 from printouts.tables import Column, Row, TableLook, table
 
 OWN = ("points", "wins", "games")  # figures with a column of their own anyway
@@ -32,7 +32,8 @@ def _standings(
     tr = settings.tr
     if not event.standings:
         raise Missing("paper.error.no_standings")
-    paper = Paper(settings, title, event=event.name, part=part_words(event, settings), note=event.note(tr))
+    part = joined([part_words(event, settings), running_words(tr, event.doc)])
+    paper = Paper(settings, title, event=event.name, part=part, note=event.note(tr))
     columns, rows = standings_table(lines, tr, why=why)
     table(paper, columns, rows, standings_look(lines))
     return paper.bytes()

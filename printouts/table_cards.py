@@ -5,6 +5,7 @@ from printouts.facts import PaperEvent, chosen_round
 from printouts.letters import BOLD, SEMIBOLD
 from printouts.ornaments import MM, cut_line, divider
 from printouts.paper import Paper, PaperSettings
+from printouts.round_words import round_game, round_heading
 
 
 def make(event: PaperEvent, settings: PaperSettings) -> bytes:
@@ -18,13 +19,18 @@ def make(event: PaperEvent, settings: PaperSettings) -> bytes:
 
 def make_for(event: PaperEvent, settings: PaperSettings, numbers: list[int]) -> bytes:
     tr = settings.tr
+    said = event.name
+    if event.rounds:
+        number = chosen_round(event, settings)["number"]
+        if round_game(tr, event.doc, number):  # another round's cards may say another game
+            said = f"{event.name} · {round_heading(tr, event.doc, number)}"
     paper = Paper(settings, tr("paper.table_cards.title"), event=event.name, landscape=True, band=False)
     for index, number in enumerate(numbers):
         if index:
             paper.new_page()
         cut_line(paper.canvas, 0, paper.height / 2, paper.width, paper.height / 2)
         for turned in (False, True):
-            _face(paper, event.name, number, turned)
+            _face(paper, said, number, turned)
             _link(paper, number, turned)
     return paper.bytes()
 

@@ -56,7 +56,7 @@ def main(argv: Sequence[str] = ()) -> None:
             window.go("home")
             root.update()
             games = store.results.count(player=ids[0])
-            overview.keep(store, overview.count(place, overview.changes_of(store)))
+            overview.keep(store, overview.count(place, place, overview.changes_of(store)))
             print(f"club: {PLAYERS} players, {RESULTS} results; processor time, at most {MOST} ms wanted")
             _say("players opened", [_spent(root, lambda: window.go("players"))])
             scene: Any = window.scene

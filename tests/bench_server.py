@@ -11,9 +11,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from db.folder.lines import dump
 from db.folder.store import Store
 from db.server.opening import open_server
-from tests.bench_store import full_result
+from tests.bench_store import LARGE, full_result, short_result
 from tests.club.desks import published_event
 from tests.server import PrivateServer, private_server
 
@@ -44,6 +45,26 @@ def timed(work: Callable[[], Store]) -> float:
     start = time.perf_counter()
     work().close()
     return time.perf_counter() - start
+
+
+def open_and_count(url: str, folder: str) -> None:
+    """In a process of its own, as a window does it; the copy on this computer is there after the first time."""
+    start = time.perf_counter()
+    with open_server(url, Path(folder)) as store:
+        store.results.count()
+        print(time.perf_counter() - start)
+
+
+def large(server: PrivateServer, folder: Path) -> tuple[float, float]:
+    """Opening 100,000 results for the first time on a computer, and with its copy."""
+    url = server.new_club()
+    with open_server(url, folder / "large", listen=False) as store:
+        texts = {f"{number:032x}": dump(short_result(number)) for number in range(LARGE)}
+        store.log.replace({"results": texts}, 0)
+    call = f"from tests.bench_server import open_and_count; open_and_count({url!r}, {str(folder / 'warm')!r})"
+    command = [sys.executable, "-c", call]
+    taken = [float(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(4)]
+    return taken[0], min(taken[1:])
 
 
 def to_the_other_memory(url: str, folder: Path) -> tuple[float, float]:
@@ -106,6 +127,12 @@ def main(argv: list[str]) -> int:
         warm = timed(lambda: open_server(url, folder / "cold", listen=False))
         print(
             f"opening   folder {opening:.2f} s   server {cold:.2f} s   server with a copy here {warm:.2f} s"
+        )
+        first, again = large(server, folder)
+        print(
+            f"opening {LARGE} results and counting them   server {first:.2f} s   with a copy here {again:.2f} s (< 1)   "
+            f"{again / first:.2f} ×",
+            flush=True,
         )
         p50, p95 = to_the_other_memory(url, folder)
         print(f"from saving to another window's memory   {p50:.1f} / {p95:.1f} ms, the save in it")

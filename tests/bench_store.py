@@ -15,6 +15,8 @@ from typing import Any
 
 from tinydb import TinyDB
 
+from db.folder.file_names import LOG
+from db.folder.index import index_path
 from db.folder.lines import dump
 from db.folder.store import Store
 from tests.db.club import large_event, result
@@ -128,14 +130,28 @@ def open_large(folder: str) -> None:
         taken, most = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         store.results.count()
         counted = time.perf_counter() - start - taken
-    print(f"  opening {LARGE} short results {taken:.2f} s, {most} MB; first count {counted:.2f} s more")
+    print(taken, most, counted)
 
 
-def measure_large(place: Path) -> None:
-    print("store bench, a large club:", flush=True)
-    for work in ("make_large", "open_large", "open_large", "open_large"):
-        call = f"from tests.bench_store import {work}; {work}({str(place / 'large')!r})"
-        subprocess.run([sys.executable, "-c", call], check=True)
+def measure_large(place: Path) -> bool:
+    """With its index and without one, in one run."""
+    here, taken = place / "large", []
+    for lap in ("make_large", "open_large", "without", "with", "without", "with"):
+        if lap == "without":
+            index_path(here / LOG).unlink()
+        work = lap if lap.endswith("large") else "open_large"
+        call = f"from tests.bench_store import {work}; {work}({str(here)!r})"
+        done = subprocess.run([sys.executable, "-c", call], check=True, capture_output=True, text=True)
+        if lap.startswith("with"):
+            taken.append((lap, [float(word) for word in done.stdout.split()]))
+    print(f"store bench, opening {LARGE} results and the first count of them:")
+    bare, quick = (min(found for lap, found in taken if lap == which) for which in ("without", "with"))
+    print(f"  without the index      {bare[0]:9.2f} s, {bare[1]:.0f} MB, count {bare[2]:.2f} s more")
+    print(
+        f"  by the index           {quick[0]:9.2f} s (< 1.5), {quick[1]:.0f} MB (< 250), count {quick[2]:.2f} s more   "
+        f"{(quick[0] + quick[2]) / (bare[0] + bare[2]):.2f} × without"
+    )
+    return quick[0] + quick[2] < 1.5 and quick[1] < 250
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -146,7 +162,7 @@ def main(argv: list[str] | None = None) -> int:
         ]
         good.append(measure_event(Path(place)))
     with tempfile.TemporaryDirectory() as place:
-        measure_large(Path(place))
+        good.append(measure_large(Path(place)))
     print("store bench:", "all within their bounds" if all(good) else "OUT OF BOUNDS")
     return 0 if all(good) else 1
 

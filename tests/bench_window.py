@@ -221,7 +221,7 @@ def _spent(root: Any, call: Callable[[], object]) -> float:
 
 
 def _say(what: str, times: list[float]) -> None:
-    print(f"window: {what} {statistics.median(times):.0f} ms median, {max(times):.0f} worst")
+    print(f"window: {what} {statistics.median(times):.1f} ms median, {max(times):.1f} worst")
 
 
 def lateness(root: Any) -> list[float]:

@@ -1,6 +1,6 @@
 """The pages beside a physical table as they look in the middle of a game, for pictures of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,41 +30,57 @@ SHEETS = (
 )
 
 
-def pad(window: Window) -> None:
+PLACE = "Club night"
+
+
+def pad(window: Window, names: Sequence[str] = NAMES, place: str = PLACE) -> None:
     seats = tuple(
         PadSeat(
             name, tuple(city.split(" ")), counts={"hand": "3", "goods": "1", **({"chapel": "4"} if "chapel" in city else {})}
         )
-        for name, city in zip(NAMES, CITIES, strict=False)
+        for name, city in zip(names, CITIES, strict=False)
     )  # fmt: skip
-    window.go("score", pad=Pad(seats=seats, place="Club night", minutes="55"))
+    window.go("score", pad=Pad(seats=seats, place=place, minutes="55"))
 
 
-def pad_of_saint_malo(window: Window) -> None:
+def pad_with_a_crane(window: Window, names: Sequence[str] = NAMES) -> None:
+    """New Buildings, with everything a sheet of San Juan can have: covered buildings, and cards below two of them."""
+    city = "indigo-plant smithy crane chapel bank library guild-hall palace statue harbor tavern"
+    counts = {"hand": "3", "goods": "1", "chapel": "4", "bank": "2", "harbor": "1"}
+    seats = (
+        PadSeat(names[0], tuple(city.split(" ")), ("quarry",), counts=counts),
+        PadSeat(names[1], tuple(CITIES[0].split(" "))),
+    )
+    window.go("score", pad=Pad("san-juan", "new-buildings", seats))
+
+
+def pad_of_saint_malo(window: Window, names: Sequence[str] = NAMES, place: str = PLACE) -> None:
     counts = {"marked": "21", "coins": "5", "logs": "2", "cannons_lost": "1"}
-    seats = tuple(PadSeat(name, city=city, counts=counts) for name, city in zip(NAMES, SHEETS, strict=False))
-    window.go("score", pad=Pad("saint-malo", "standard", seats, place="Club night"))
+    seats = tuple(PadSeat(name, city=city, counts=counts) for name, city in zip(names, SHEETS, strict=False))
+    window.go("score", pad=Pad("saint-malo", "standard", seats, place=place))
 
 
-def totals(window: Window) -> None:
+def totals(window: Window, names: Sequence[str] = NAMES) -> None:
     points = ("31", "28", "31", "")
     seats = tuple(
-        PadSeat(name, counts={"points": one} if one else {}) for name, one in zip(NAMES, points, strict=False)
+        PadSeat(name, counts={"points": one} if one else {}) for name, one in zip(names, points, strict=False)
     )
     window.go("score", pad=Pad(seats=seats, way="totals"))
 
 
-def light(window: Window) -> None:
+def light(window: Window, names: Sequence[str] = NAMES) -> None:
     seats = tuple(
-        PadSeat(name, tuple(city.split(" ")[:5])) for name, city in zip(NAMES, CITIES, strict=False)
+        PadSeat(name, tuple(city.split(" ")[:5])) for name, city in zip(names, CITIES, strict=False)
     )
     window.go("score", pad=Pad(seats=seats, way="light", began=STARTED))
 
 
-def followed(window: Window, setup: Setup, steps: int) -> Any:
+def followed(
+    window: Window, setup: Setup, steps: int, names: Sequence[str] = NAMES, place: str = PLACE
+) -> Any:
     """A dealt game that is told to the page so far, and on to a moment when the table hears something."""
-    people = tuple(Person(name) for name in NAMES[: setup.seats])
-    plan = Plan(replace(setup, shadow=True), None, people, True, STARTED, {"place": "Club night"})
+    people = tuple(Person(name) for name in names[: setup.seats])
+    plan = Plan(replace(setup, shadow=True), None, people, True, STARTED, {"place": place})
     window.go("shadow", plan=plan)
     scene: Any = window.scene
     game = scene.game
@@ -89,9 +105,9 @@ def _hears(scene: Any) -> bool:
     return len(said) >= 2 if scene.game.plan.setup.game == "san-juan" else bool(said)
 
 
-def past(window: Window) -> None:
+def past(window: Window, names: Sequence[str] = NAMES) -> None:
     """An entry some lines back is looked at."""
-    scene = followed(window, JUAN, 90)
+    scene = followed(window, JUAN, 90, names)
     own = [n for n, by_itself in enumerate(scene.game.session.by_itself) if not by_itself]
     scene.act(LookAtEntry(own[-6]))
 

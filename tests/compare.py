@@ -24,7 +24,8 @@ WHOLE = (  # the program as people start it, on a folder, until its first page i
 )
 INSIDE = (
     "import time; from tests import bench_window as b; b.time.perf_counter = time.process_time; "
-    "b._ticker = lambda *of: None; b._inside()"
+    "b._ticker = lambda *of: None; "
+    "b._say = lambda what, times: print(f'window: {what} {b.statistics.median(times):.2f} ms median'); b._inside()"
 )
 
 
@@ -73,7 +74,7 @@ def main(argv: list[str]) -> None:
     for what, (ours, theirs) in found.items():
         if ours and theirs:
             mine, other = statistics.median(ours), statistics.median(theirs)
-            print(f"{what}: {mine:.0f} ms here, {other:.0f} there, {mine / other:.2f} ×")
+            print(f"{what}: {mine:.1f} ms here, {other:.1f} there, {mine / other:.2f} ×")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Games to look at and to test with: played ahead to a certain decision and laid into a store."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from random import Random
 from typing import Any
@@ -35,9 +35,10 @@ def plan(
     seed: str = "table",
     variation: bool = False,
     auto: bool = True,
+    names: Sequence[str] = NAMES,
 ) -> Plan:
     """A plan for people (None) and computer players, named in order."""
-    people = tuple(Person(NAMES[n], None, level) for n, level in enumerate(levels))
+    people = tuple(Person(names[n], None, level) for n, level in enumerate(levels))
     setup = Setup(game, rules, len(people), variation=variation)
     return Plan(setup, seed, people, auto, STARTED, {"hand_over": True})
 

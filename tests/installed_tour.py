@@ -1,13 +1,15 @@
 """Run by test_wheel.py with the Python of a fresh environment, and by the bundle's trial as a program of the bundle.
 
-Imports every module, opens every page, lets a computer player move and prints a result. Prints a line for each. Knows
-nothing of the tree it was built from: only what was installed.
+Imports every module, opens every page, lets a computer player move, prints a result, fills a listed game's pad and lets a
+phone into the hall. Prints a line for each. Knows nothing of the tree it was built from: only what was installed.
 """
 
+import json
 import logging
 import multiprocessing
 import pkgutil
 import sys
+import threading
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -15,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
+from urllib.request import Request, urlopen
 
 import assistant
 import db
@@ -22,10 +25,19 @@ import engine
 import printouts
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.game import Game, Plan
+from assistant.club.listed_games import add_game
 from assistant.club.logbook import LOG
 from assistant.club.result_document import Person
+from assistant.club.service.club import Club
+from assistant.club.service.people import Add, Entrant
+from assistant.club.service.rounds import Pair, Publish
 from assistant.club.settings import Settings, StoreKeeper
 from assistant.club.shelf import StoreShelf
+from assistant.games.listed.files import examples
+from assistant.games.pad.sheets import Pad, PadSeat
+from assistant.phones.host import PhonesHost
+from assistant.window.pages.event.hall_messages import CloseHall, OpenHall
+from assistant.window.pages.messages import ShowTab
 from assistant.window.scenes import SCENES
 from assistant.window.startup import make_root
 from db.folder.store import Store
@@ -116,6 +128,44 @@ def printed(window: "Window", result: str) -> Path:
     return paper
 
 
+def listed(window: "Window") -> str:
+    """A described game's pad with 5 in every row; the points it counts."""
+    game = examples()["wingspan"]
+    add_game(window.store, game)
+    sheet = {row["key"]: "5" for row in game["rows"]}
+    window.go("score", pad=Pad("wingspan", "standard", (PadSeat("Anna", counts=sheet), PadSeat("Łukasz"))))
+    window.root.update()
+    points: str = window.scene.view().seats[0].points
+    return points
+
+
+def phoned(window: "Window", event: str) -> str:
+    """The hall is opened in the window, and a phone looks at its pages and tells a result; what it was answered."""
+    desk = Club(window.store).event(event)
+    for change in (Add(tuple(Entrant(f"Łukasz {n}") for n in range(4))), Pair(), Publish(1)):
+        desk.do(change)
+    window.go("event", id=event)
+    window.scene.act(ShowTab("phones"))
+    window.scene.act(OpenHall("127.0.0.1"))
+    host = window.scene.phones.host
+    wait(window, lambda: host.state == "open", "an open hall")
+    answers: list[str] = []
+
+    def phone() -> None:
+        for path in ("/", "/standings", "/static/hall.css", "/static/hall.js"):
+            urlopen(f"{host.url}{path}", timeout=30).read()
+        token = str(host.desk.links(host.url)[0]["url"]).rpartition("/")[2]
+        told = {"Alcalde-Table": token, "Content-Type": "application/json"}
+        body = b'{"key": "tour", "points": [31, 28, 27, 20]}'
+        asked = Request(f"{host.url}/api/tables/1/result", body, told)
+        answers.append(json.loads(urlopen(asked, timeout=30).read())["state"])
+
+    threading.Thread(target=phone, daemon=True).start()
+    wait(window, lambda: answers, "an answer to a phone")
+    window.scene.act(CloseHall())
+    return answers[0]
+
+
 def main(folder: Path) -> None:
     from assistant.window.app import Window
 
@@ -127,7 +177,8 @@ def main(folder: Path) -> None:
         root = make_root(Settings())
         errors: list[BaseException] = []
         root.report_callback_exception = lambda kind, wrong, trace: errors.append(wrong)
-        window = Window(root, StoreKeeper(store), StoreShelf(store), store=store, language="de")
+        keeper, shelf = StoreKeeper(store), StoreShelf(store)
+        window = Window(root, keeper, shelf, store=store, language="de", make_host=PhonesHost)
         root.deiconify()
         for name in SCENES:
             window.go(name, **needed.get(name, {}))
@@ -135,6 +186,8 @@ def main(folder: Path) -> None:
             print("page", name, flush=True)
         print("moved", moved(window), flush=True)
         print("printed", printed(window, str(needed["result"]["id"])), flush=True)
+        print("listed", listed(window), flush=True)
+        print("phoned", phoned(window, str(needed["event"]["id"])), flush=True)
         window.close()
     if errors:
         raise errors[0]

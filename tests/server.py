@@ -53,6 +53,8 @@ class PrivateServer:
         )
         (self.data / "pg_hba.conf").write_text(HBA)
         self._clubs = 0
+        self.port = 5432  # names the socket
+        self.more: tuple[str, ...] = ()  # settings beside the usual ones, from the next start on
         self.start()
 
     def _run(self, name: str, *words: str) -> None:
@@ -61,7 +63,11 @@ class PrivateServer:
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
-        wanted = (f"unix_socket_directories={self.folder}", *(QUICK if self._quick else QUICK[2:]))
+        wanted = (
+            f"unix_socket_directories={self.folder}",
+            *(QUICK if self._quick else QUICK[2:]),
+            *self.more,
+        )
         options = [word for setting in wanted for word in ("-c", setting)]
         with (self.folder.parent / f"{self.folder.name}.log").open("ab") as said:
             self.process = subprocess.Popen(
@@ -81,7 +87,9 @@ class PrivateServer:
                 time.sleep(0.05)
 
     def admin(self, database: str = "postgres") -> psycopg.Connection[tuple[object, ...]]:
-        return psycopg.connect(host=str(self.folder), user="postgres", dbname=database, autocommit=True)
+        return psycopg.connect(
+            host=str(self.folder), port=self.port, user="postgres", dbname=database, autocommit=True
+        )
 
     def kill(self) -> None:
         """As a power cut ends it."""

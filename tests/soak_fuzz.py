@@ -1,4 +1,4 @@
-"""Every door that anybody can push: files and words that were bent at random go into the command line.
+"""Every door that anybody can push: files and words that were bent at random go into the command line and the hall.
 
 python -m tests.soak_fuzz [--cases 100000] [--commands 1000] [--seed 1] [--door NAME]
 
@@ -9,6 +9,7 @@ the contents of files and plain words are bent, never a path, and everything lie
 import argparse
 import io
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -21,11 +22,15 @@ from random import Random
 
 from assistant.cli import main as cli
 from assistant.words import Words
-from tests.fuzz_bending import bent, bent_words
-from tests.fuzz_doors import Door, doors, prepare
+from tests.fuzz.bending import bent, bent_words
+from tests.fuzz.clubs import prepare
+from tests.fuzz.door import Door
+from tests.fuzz.doors import doors
+from tests.fuzz.hall import GLANCES, hall_doors, keyed
 
 MEMORY = Path("/dev/shm")  # a disk would be worn out and slow: every case opens a store
 SHOWN = 12  # different faults that are told in full
+LONGEST, STAYS = 120.0, 10.0  # seconds of a command
 
 
 class Campaign:
@@ -38,7 +43,8 @@ class Campaign:
         self.faults: Counter[str] = Counter()
         self.examples: dict[str, str] = {}
         self.clubs = prepare(folder)
-        self.doors = doors(self.clubs)
+        keyed(self.clubs.template("evening"))
+        self.doors = [*doors(self.clubs), *hall_doors()]
 
     def case(self, door: Door, number: int, as_command: bool = False) -> None:
         rng = Random(f"{self.seed}:{door.name}:{number}")
@@ -53,7 +59,7 @@ class Campaign:
         if door.inside is not None:
             (club / door.inside).write_bytes(data)
         before = self.clubs.state(club)
-        code, said = (run_command if as_command else run_here)(words, club, data)
+        code, said = self._push(door, words, club, data, rng, as_command)
         self.codes[code] += 1
         fault = self._fault(code, said)
         changed = self.clubs.state(club) != before
@@ -64,6 +70,14 @@ class Campaign:
             self.examples.setdefault(f"{door.name}: {fault}", f"case {number}: {words}\n{said[-1500:]}")
         if changed or fault or door.inside is not None:
             self.clubs.touched(club)
+
+    @staticmethod
+    def _push(
+        door: Door, words: list[str], club: Path, data: bytes, rng: Random, as_command: bool
+    ) -> tuple[int, str]:
+        if door.push is not None:
+            return door.push(rng, club, data)
+        return run_command(words, club, data, door.stays) if as_command else run_here(words, club, data)
 
     @staticmethod
     def _fault(code: int, said: str) -> str:
@@ -89,23 +103,25 @@ def run_here(words: list[str], club: Path, data: bytes) -> tuple[int, str]:
     os.environ["ALCALDE_DATA"] = str(club)
     with captured(data) as out:
         try:
-            code = cli.run(words)
+            code = cli.run(words, GLANCES)
         except Exception:
             code = 70
             traceback.print_exc()
     return code, out.getvalue().decode("utf-8", "replace")
 
 
-def run_command(words: list[str], club: Path, data: bytes) -> tuple[int, str]:
+def run_command(words: list[str], club: Path, data: bytes, stays: bool) -> tuple[int, str]:
+    """A command that stays is ended by Ctrl-C when it has had time to open."""
     environment = {**os.environ, "ALCALDE_DATA": str(club)}
-    done = subprocess.run(
-        [sys.executable, "-m", "assistant", *words],
-        input=data,
-        env=environment,
-        capture_output=True,
-        timeout=120,
-    )
-    return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-m", "assistant", *words]
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as command:
+        try:
+            out, wrong = command.communicate(data, STAYS if stays else LONGEST)
+        except subprocess.TimeoutExpired:
+            command.send_signal(signal.SIGINT)
+            out, wrong = command.communicate(timeout=LONGEST)
+    return command.returncode, (out + wrong).decode("utf-8", "replace")
 
 
 @contextmanager
@@ -114,6 +130,7 @@ def surroundings(folder: Path) -> Iterator[None]:
     is written without a path below the folder."""
     build, made = cli.build_parser, dict[str, cli.Parser]()
     before, here = dict(os.environ), Path.cwd()
+    signals = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def remembered(tr: Words, modules: Iterable[str] = ()) -> cli.Parser:
         return made.setdefault(tr.language, made.get(tr.language) or build(tr))
@@ -125,6 +142,8 @@ def surroundings(folder: Path) -> Iterator[None]:
         yield
     finally:
         cli.build_parser = build
+        for number, handler in signals.items():  # the hall sets its own
+            signal.signal(number, handler)
         os.chdir(here)
         os.environ.clear()
         os.environ.update(before)
@@ -144,7 +163,10 @@ def fuzz(cases: int, commands: int, seed: int, only: str = "") -> Campaign:
         weights = [door.weight for door in pushed]
         rng = Random(seed)
         for number in range(cases + commands):
-            going.case(rng.choices(pushed, weights)[0], number, number >= cases)
+            door = rng.choices(pushed, weights)[0]
+            while number >= cases and door.push is not None:
+                door = rng.choices(pushed, weights)[0]  # no command goes through that one
+            going.case(door, number, number >= cases)
             if number % 10_000 == 9_999:
                 print(f"{number + 1} cases, {sum(going.faults.values())} faults", flush=True)
     return going

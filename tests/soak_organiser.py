@@ -19,10 +19,10 @@ from assistant.club.events.plans import PLANS, event_from
 from assistant.club.service.answers import CODES, Kept
 from assistant.club.service.change import Change
 from assistant.club.service.club import Club
-from assistant.club.service.people import Add, Entrant, Leave, Return
-from assistant.club.service.results import Clear, Enter
-from assistant.club.service.rounds import Move, Pair, Publish, Swap
-from assistant.club.service.trouble import Undo
+from assistant.club.service.people import Add, Entrant, Leave, Rename, Replace, Return
+from assistant.club.service.results import Clear, Enter, Start
+from assistant.club.service.rounds import DropDraft, Move, Pair, Publish, Swap, Unpublish
+from assistant.club.service.trouble import DrawLots, KeepApart, OwnTable, Reframe, SatInFor, Undo
 from db.folder.store import Store
 from engine.documents.event import EventDoc, RoundDoc, Running, TableDoc
 from engine.tournament.check import check
@@ -107,9 +107,12 @@ def the_day(desks: TwoDesks, players: int) -> list[str]:
         desks.do("published", Publish(number), "publish")
         if not final:
             _people(desks, number)
+            _wishes(desks, number)
+        if number == 1:
+            _too_early(desks)
         _still_running(desks, number)
         _results(desks, number, leave=1 if number in (1, 3) else 0)
-        if found := desks.compare():
+        if found := desks.compare() or _other_scoring(desks, number):
             return found
         if number == 6:
             return []
@@ -150,12 +153,54 @@ def _people(desks: TwoDesks, number: int) -> None:
     desks.do("back", Return(away_now, "seat"), "drop", desks.name(away_now), "--back", "--late", "seat")
 
 
+def _wishes(desks: TwoDesks, number: int) -> None:
+    """Taken over, kept apart, a table of one's own, names put right, two in each other's seat, a table that has begun."""
+    rng = desks.rng
+    tables = desks.event["rounds"][-1]["tables"]
+    one, other = (rng.choice(table["seats"]) for table in rng.sample(tables, 2))
+    pair = (desks.name(one), desks.name(other))
+    desks.do("mixed up", SatInFor(number, one, other), "trouble", "seats", *pair)
+    desks.do("kept apart", KeepApart(one, other), "trouble", "apart", *pair)
+    desks.do("own table", OwnTable(one, number), "trouble", "own-table", pair[0], str(number))
+    gone, new = rng.choice(tables[0]["seats"]), f"Instead {number}"
+    desks.do("replaced", Replace(gone, Entrant(new)), "trouble", "replace", desks.name(gone), new)
+    club = ("--to", f"Right {number}", "--club", "Köln")
+    desks.do("renamed", Rename(other, f"Right {number}", "Köln"), "rename", pair[1], *club)
+    begun = tables[-1]["number"]
+    desks.do("begun", Start(number, begun), "trouble", "started", str(begun))
+    desks.do("paired again", Pair(number, unstarted_only=True), "trouble", "re-pair")
+
+
+def _too_early(desks: TwoDesks) -> None:
+    """A round that was public too early is a draft again, thrown away, and paired anew."""
+    desks.do("taken back", Unpublish(1), "trouble", "unpublish")
+    desks.do("thrown away", DropDraft(), "trouble", "discard")
+    desks.do("paired", Pair(), "pair")
+    desks.do("published", Publish(1), "publish")
+
+
+def _other_scoring(desks: TwoDesks, number: int) -> list[str]:
+    """Lots are drawn; other points, looked at, and back to what it was."""
+    if number == 2:
+        desks.do("lots", DrawLots(), "trouble", "lots")
+    if number != 3:
+        return []
+    desks.do("other points", Reframe({"scoring": "total"}), "set", "--scoring", "total")
+    found = desks.compare()
+    desks.do("points back", Reframe({"scoring": "7-5-3-1"}), "set", "--scoring", "7-5-3-1")
+    return found
+
+
 def _still_running(desks: TwoDesks, number: int) -> None:
-    """The table left over from the round before ends while this one is on."""
+    """Somebody leaves the table left over from the round before, which then ends while this one is on."""
     if number > 1:
         for table in desks.event["rounds"][number - 2]["tables"]:
             if table["places"] is None:
-                _enter(desks, desks.event["rounds"][number - 2], table)
+                gone = table["seats"][0]
+                desks.do("left a running table", Leave(gone), "drop", desks.name(gone))
+                before = desks.event["rounds"][number - 2]
+                left = next(one for one in before["tables"] if one["number"] == table["number"])
+                _enter(desks, before, left)
 
 
 def _results(desks: TwoDesks, number: int, leave: int) -> None:

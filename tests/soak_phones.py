@@ -1,4 +1,4 @@
-"""One result from a phone, broken at every step: the program killed or the disk failing at each write, the server killed.
+"""One result from a phone, broken at every step: program and server killed, alone and together, and the disk failing.
 
     python -m tests.soak phones
 
@@ -17,6 +17,7 @@ import threading
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,9 @@ from assistant.club.hall.wishes import ConfirmReport, Reply, Request, TellResult
 from assistant.club.service.club import Club
 from db.folder.store import Store
 from tests.db.step_disk import AFTER, BEFORE, ERROR, HALF, StepDisk
+from tests.phone_kills import ACTS, MOMENTS, Blow, one_blow, prepare, victims_of
 from tests.phones.hall import hall
-from tests.phones.running import running_hall
+from tests.phones.running import free_port, running_hall
 
 CASES, SERVER_KILLS = 500, 60
 POINTS = ("31", "28", "27", "20")
@@ -171,9 +173,32 @@ def _sent(address: str, table: int, token: str) -> str:
     return "no answer"
 
 
+def blow_campaign(room: Path, cases: int, found: Findings) -> None:
+    """Server, program or both at every step, round and round until there are enough."""
+    tokens, ready = dict[str, str](), dict[str, Path]()
+    for mode in ACTS:
+        with hall(room / mode, mode) as made:
+            tokens[mode], ready[mode] = made.token(1), room / mode
+    prepare()
+    done = 0
+    while done < cases:
+        for mode, moment in product(ACTS, MOMENTS):
+            for victim in victims_of(moment):
+                at, hit = 1, True
+                while hit and done < cases:
+                    place = room / "case"
+                    shutil.copytree(ready[mode], place)
+                    blow = Blow(mode, victim, moment, at)
+                    hit = one_blow(place, free_port(), tokens[mode], blow, found.check)
+                    shutil.rmtree(place)
+                    done, at = done + hit, at + 1
+                    found.counts[f"{victim or 'disk'} hit" if hit else "nobody hit"] += 1
+
+
 def main(argv: list[str], cases: int = CASES, kills: int = SERVER_KILLS) -> int:
     found = Findings()
     with tempfile.TemporaryDirectory() as place:
+        blow_campaign(Path(place) / "blows", cases, found)
         disk_campaign(Path(place) / "disk", cases, found)
         if kills:
             server_campaign(Path(place) / "server", kills, found)

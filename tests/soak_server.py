@@ -11,6 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from db.folder.store import Store
 from db.problems import Problem
 from db.server.address import address_of
 from db.server.line import ServerLine
@@ -22,13 +23,19 @@ from tests.server import PrivateServer, private_server
 DESKS, CUTS, KILLS, RESTARTS = 8, 150, 25, 4
 
 
+def opened(url: str, folder: Path) -> Store:
+    """A desk that begins while the server is being killed tries again."""
+    address = address_of(url)
+    while True:
+        try:
+            return open_server(address, folder, line=ServerLine(address), listen=False)
+        except Problem:
+            time.sleep(0.2)
+
+
 def desk(url: str, folder: str, first: str, accepted: str) -> None:
     """Adds results without a pause until it is killed; an id is written down when the server has answered."""
-    address = address_of(url)
-    with (
-        open_server(address, Path(folder), line=ServerLine(address), listen=False) as store,
-        Path(accepted).open("a") as told,
-    ):
+    with opened(url, Path(folder)) as store, Path(accepted).open("a") as told:
         for number in range(int(first), int(first) + 10**6):
             try:
                 store.results.add(result(number))

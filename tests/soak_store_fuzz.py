@@ -3,26 +3,31 @@
     python -m tests.soak_store_fuzz [--damages 10000] [--seed 1]
 
 Any two of the three files of a log (both copies and the count) are damaged, alike or each in its own way, cut back,
-exchanged with those of another game or club, put back to an earlier day or removed; records and backups too. What was
+exchanged with those of another game or club, put back to an earlier day or removed; the index with them or alone, records
+and backups too. What was
 there is known (tests/db/true_words.py), so what is said of it is compared with it, figure for figure. All three files
 at once are beyond the promise: they are counted apart.
 """
 
 import argparse
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from db.folder import indexing
 from db.folder.count import count_path
-from db.folder.store import LOG
+from db.folder.file_names import LOG
+from db.folder.index import index_path
 from db.folder.twin import twin_path
-from tests.db.club import Clock, Ids, filled, open_club, result
+from tests.db.club import Clock, Ids, filled, game_header, open_club, result
 from tests.db.sim_disk import File, SimDisk
 from tests.db.true_words import Truth, truth_of, what_came_of_it
 
 FOLDER, OTHER = Path("/club"), Path("/other")
+MINUTE = 60.0
 BAD = ("tracebacks", "silent losses", "untrue words")
 Files = tuple[Path, Path, Path]
 
@@ -31,6 +36,7 @@ class Clubs:
     """A club with games, finished games and backups, as it was and as it is, and a club beside it."""
 
     def __init__(self) -> None:
+        indexing.WORTH = 0  # a small club has one too
         self.disk, clock = SimDisk(), Clock()
         with open_club(FOLDER, self.disk, clock) as store:
             filled(store)
@@ -39,6 +45,10 @@ class Clubs:
             long = store.games.begin({"game": "san-juan"})
             for number in range(12):
                 store.games.append(long, f"choice {number}", "pass")
+            place = {"id": "e" * 32, "round": 1, "table": 1}
+            sealed = store.games.begin({**game_header(), "event": place})
+            for number in range(9):
+                store.games.append(sealed, f"choice {number}")
             short = store.games.begin({"game": "saint-malo"})
             store.games.append(short, "a")
         self.earlier = self.disk.clone()
@@ -49,6 +59,7 @@ class Clubs:
             for number in range(3):
                 store.games.append(long, f"later {number}")
             store.games.append(short, "b")
+            store.games.append(sealed, "later")
             store.backup()
             store.results.delete(f"{21:032x}", "soak", "")
         self.foreign = SimDisk()
@@ -61,6 +72,8 @@ class Clubs:
         logs = [path for path in sorted(self.disk.names_now) if path.suffix == ".log"]
         self.logs: list[Files] = [(path, twin_path(path), count_path(path)) for path in logs]
         known = {path for files in self.logs for path in files}
+        self.index = index_path(FOLDER / LOG)
+        assert all(self.index in disk.names_now for disk in (self.disk, self.earlier, self.foreign))
         self.rest = [path for path in sorted(self.disk.names_now) if path not in known]
 
 
@@ -119,7 +132,8 @@ def swapped(clubs: Clubs, disk: SimDisk, path: Path, rng: Random) -> None:
     """The same file of another game or another club."""
     alike = [other for files in clubs.logs for other in files if other.suffix == path.suffix != ".gz"]
     if path.name.startswith(Path(LOG).stem) or not alike:
-        kept = clubs.foreign.names_now[FOLDER / LOG if path.suffix == ".log" else twin_path(FOLDER / LOG)]
+        same = path.suffix in (".log", ".index")
+        kept = clubs.foreign.names_now[path if same else twin_path(FOLDER / LOG)]
     else:
         kept = disk.names_now.get(rng.choice(alike), File())
     disk.names_now[path] = File(kept.data, kept.data)
@@ -149,7 +163,9 @@ def which(clubs: Clubs, rng: Random) -> list[Path]:
     paths = rng.sample(files, rng.choice((1, 2, 2))) if rng.random() < 0.6 else list(files[:2])
     if rng.random() < 0.2:
         paths.append(rng.choice(clubs.rest))
-    return paths
+    if rng.random() < 0.3:
+        paths = [clubs.index] if rng.random() < 0.2 else [*paths, clubs.index]
+    return list(dict.fromkeys(paths))
 
 
 def foreign_backups(clubs: Clubs, disk: SimDisk) -> None:
@@ -163,7 +179,12 @@ def foreign_backups(clubs: Clubs, disk: SimDisk) -> None:
 def fuzz(damages: int, rng: Random) -> Counter[str]:
     clubs = Clubs()
     tally: Counter[str] = Counter()
+    said = time.monotonic()
     for _ in range(damages):
+        if time.monotonic() - said > MINUTE:
+            said = time.monotonic()
+            bad = ", ".join(f"{tally[kind]} {kind}" for kind in BAD)
+            print(f"store fuzz: {tally['damages']} damages so far, {bad}", flush=True)
         disk = clubs.disk.survivor("kept", True)
         beyond = rng.random() < 0.05
         hurt(clubs, disk, list(rng.choice(clubs.logs)) if beyond else which(clubs, rng), rng)

@@ -1,15 +1,16 @@
 """Kills a program that is saving, again and again: what was accepted must be there, whole, and nothing else.
 
-    python -m tests.soak_store_kill [--kills 1000] [--seed 1]
+    python -m tests.soak_store_kill [--kills 10000] [--seed 1]
 
-The same is done to plain TinyDB beside it, to show that the campaign finds what there is to find.
+It makes every kind of write (tests/killing.py): results, players, events, games under way, sealed ones among them,
+settings, photos, backups, restores, imports. The same is done to plain TinyDB beside it, to show that the campaign finds
+what there is to find. A line a minute says how far it is.
 """
 
 import argparse
 import json
 import os
 import select
-import shutil
 import signal
 import sys
 import tempfile
@@ -21,77 +22,84 @@ from random import Random
 
 from tinydb import TinyDB
 
-from db.folder.store import Store
-from tests.db.club import result
+from db.folder import indexing
+from tests.db.club import filled, result
+from tests.db.sim_disk import SimDisk
+from tests.killing import Numbered, kind_of, open_numbered, unreadable_backups, whole_state, write
 
-START = 150  # results at the start; a new folder after 50 kills
+LAP = 50  # kills, then a new club
+READ_BACKUPS = 10  # after so many kills every backup is read
+IN_MEMORY = Path("/club")
 START_PLAIN = 1000
 PLAYERS = ("anna", "bjorn")
-Say = Callable[[str], None]
+LONGEST, LONGEST_PLAIN = 0.06, 0.2  # seconds a saver lives: a few saves of its own
+MINUTE = 60.0
+Say = Callable[[int], None]
 
 
-def save_for_ever(folder: Path, say: Say) -> None:
-    """One round of everything per number: a game's choice, then a result, with a rewrite now and then."""
-    with Store.open(folder) as store:
-        number = store.settings.get("number", 0)
-        key = next(game.id for game in store.games.unfinished())
-        while True:
-            number += 1
-            store.games.append(key, str(number))
-            say(f"choice {number}")
-            with store.together():
-                store.settings.set("number", number)
-                store.results.add(result(number, PLAYERS))
+class Pair:
+    """A club on a real disk, whose program is killed, and the same in memory, whose program is not."""
+
+    def __init__(self, folder: Path, first: int) -> None:
+        indexing.WORTH = 0  # a small club has an index too
+        self._folder, self._number = folder, first
+        self._clock, self._sim_clock = Numbered(), Numbered()
+        self._clock.begin(first)
+        with open_numbered(folder, self._clock) as store:
+            filled(store)
+        self._sim_clock.begin(first)
+        self._disk = SimDisk()
+        self._sim = filled(open_numbered(IN_MEMORY, self._sim_clock, self._disk))
+
+    def save_for_ever(self, say: Say) -> None:
+        self._clock.begin(self._number)
+        with open_numbered(self._folder, self._clock) as store:
+            number = self._number
+            while True:
+                number += 1
+                write(store, self._clock, number)
+                say(number)
                 if number % 5 == 0:
-                    store.results.delete(f"{number - 2:032x}", "soak", "every fifth")
-            say(f"result {number}")
-            if number % 7 == 0:
-                store.results.correct(f"{number:032x}", corrected(number), "soak", "every seventh")
-                say(f"correction {number}")
-            if number % 13 == 0:
-                store.journal.rewrite()
+                    for work in store.journal.closing:
+                        work()  # the index, as a closing writes it
 
+    def check(self, accepted: int | None, backups: bool) -> tuple[str, str]:
+        """What was under way when it was killed, and what is wrong: "" if all is as it must be."""
+        self._open_again()
+        while accepted is not None and self._number < accepted:
+            self._on()
+        self._open_again()
+        under_way = kind_of(self._number + 1)
+        self._clock.begin(self._number)
+        with open_numbered(self._folder, self._clock) as store:
+            if store.notices or store.read_only:
+                return under_way, f"told {store.notices}"
+            if backups and (wrong := unreadable_backups(store)):
+                return under_way, f"backups {wrong}"
+            found = whole_state(store)
+        if found == (before := whole_state(self._sim)):
+            return under_way, ""
+        self._on()
+        self._open_again()
+        after = whole_state(self._sim)
+        if found == after:
+            return under_way, ""
+        like = {part: (found[part] == before[part], found[part] == after[part]) for part in found}
+        return under_way, f"as before, as after: {like}"
 
-def corrected(number: int) -> dict[str, object]:
-    return result(number, PLAYERS, comment="corrected")
+    def _open_again(self) -> None:
+        """As often as the other: an opening tidies."""
+        self._sim.close()
+        self._sim_clock.begin(self._number)
+        self._sim = open_numbered(IN_MEMORY, self._sim_clock, self._disk)
 
+    def _on(self) -> None:
+        self._number += 1
+        write(self._sim, self._sim_clock, self._number)
 
-def new_club(folder: Path) -> None:
-    with Store.open(folder) as store, store.together():
-        store.games.begin({"game": "san-juan"})
-        store.settings.set("number", START)
-        for number in range(1, START + 1):
-            store.results.add(result(number, PLAYERS))
-
-
-def check_club(folder: Path, accepted: dict[str, int]) -> str:
-    """ "" if all is as it must be, else what is wrong."""
-    with Store.open(folder) as store:
-        if store.notices or store.read_only:
-            return f"told {store.notices}"
-        number = store.settings.get("number")
-        if not accepted.get("result", number) <= number <= accepted.get("result", number) + 1:
-            return f"result {accepted.get('result')} was accepted, {number} is there"
-        gone = {n - 2 for n in range(START + 1, number + 1) if n % 5 == 0}
-        found = {int(kept["id"], 16): kept for kept in store.results.find()}
-        if set(found) != set(range(1, number + 1)) - gone:
-            return "results are missing or too many"
-        for n, kept in found.items():
-            fixed = n > START and n % 7 == 0
-            allowed = [corrected(n)] if fixed else [result(n, PLAYERS)]
-            if n == number and accepted.get("correction") != n:
-                allowed = [corrected(n), result(n, PLAYERS)]
-            if fixed and n == number:
-                store.results.correct(kept["id"], corrected(n), "soak", "after the kill")
-            if kept not in allowed:
-                return f"result {n} is wrong"
-        entries = [int(entry) for entry in store.games.unfinished()[0].entries]
-        if sorted(set(entries)) != list(range(START + 1, entries[-1] + 1 if entries else START + 1)):
-            return "choices of the game are missing"
-        last = entries[-1] if entries else START
-        if last < accepted.get("choice", 0) or last not in (number, number + 1):
-            return f"choice {accepted.get('choice')} was accepted, {last} is there"
-    return ""
+    @property
+    def next(self) -> int:
+        return self._number + 1
 
 
 def save_plainly(folder: Path, say: Say) -> None:
@@ -100,7 +108,7 @@ def save_plainly(folder: Path, say: Say) -> None:
         while True:
             number += 1
             database.insert(result(number, PLAYERS))
-            say(f"result {number}")
+            say(number)
             twice = database.insert(result(10**9, PLAYERS))
             database.remove(doc_ids=[twice])  # entered twice, deleted again
 
@@ -110,25 +118,25 @@ def new_plain(folder: Path) -> None:
         database.insert_multiple([result(number, PLAYERS) for number in range(1, START_PLAIN + 1)])
 
 
-def check_plain(folder: Path, accepted: dict[str, int]) -> str:
+def check_plain(folder: Path, accepted: int | None) -> str:
     try:
         tables = json.loads((folder / "plain.json").read_bytes())
         numbers = sorted(int(kept["id"], 16) for kept in tables["_default"].values())
         numbers = [number for number in numbers if number < 10**9]
     except (ValueError, KeyError):
         return "unreadable"
-    at_least = accepted.get("result", START_PLAIN)
+    at_least = accepted or START_PLAIN
     return "" if numbers[:at_least] == list(range(1, at_least + 1)) else "results are missing"
 
 
-def killed(save: Callable[[Path, Say], None], folder: Path, rng: Random, longest: float) -> dict[str, int]:
-    """Runs a saver in a process of its own, kills it, and gives the last of each kind it said it saved."""
+def killed(save: Callable[[Say], None], rng: Random, longest: float) -> int | None:
+    """Runs a saver in a process of its own, kills it, and gives the last number it said it saved."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
         try:
-            save(folder, lambda words: os.write(writing, f"{words}\n".encode()) and None)
+            save(lambda number: os.write(writing, f"{number}\n".encode()) and None)
         finally:
             os._exit(1)
     os.close(writing)
@@ -136,54 +144,68 @@ def killed(save: Callable[[Path, Say], None], folder: Path, rng: Random, longest
         select.select([reading], [], [], 10)
     time.sleep(rng.uniform(0.0, longest))
     os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
+    if not os.WIFSIGNALED(status):
+        raise AssertionError("the saver ended by itself")
     with os.fdopen(reading, "rb") as pipe:
         lines = pipe.read().decode().split("\n")[:-1]
-    return {kind: int(number) for kind, number in (line.split() for line in lines)}
+    return int(lines[-1]) if lines else None
 
 
-def campaign(
-    kills: int,
-    rng: Random,
-    save: Callable[[Path, Say], None],
-    new: Callable[[Path], None],
-    check: Callable[[Path, dict[str, int]], str],
-    longest: float = 0.03,  # seconds a saver lives: a few saves of its own
-) -> Counter[str]:
+def campaign(kills: int, rng: Random) -> tuple[Counter[str], Counter[str]]:
+    """What came of it, and during which kind of write it was killed how often."""
     tally: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    said = time.monotonic()
     with tempfile.TemporaryDirectory() as place:
-        folder, lap = Path(place) / "0", 0
-        folder.mkdir()
-        new(folder)
-        for _ in range(kills):
-            accepted = killed(save, folder, rng, longest)
+        pair = Pair(Path(place) / "0", rng.randrange(10**6))
+        while tally["kills"] < kills:
+            accepted = killed(pair.save_for_ever, rng, LONGEST)
             tally["kills"] += 1
-            tally["accepted saves"] += bool(accepted)
-            wrong = check(folder, accepted)
+            tally["kills after an accepted save"] += accepted is not None
+            kind, wrong = pair.check(accepted, tally["kills"] % READ_BACKUPS == 0)
+            kinds[kind if accepted is not None else "opening or the first write"] += 1
             if wrong:
                 tally["losses"] += 1
-                tally[f"({wrong.split(' ')[0]} …)"] += 1
-                if save is save_for_ever:
-                    print(f"kill {tally['kills']}: {wrong}", file=sys.stderr)
-            if wrong or tally["kills"] % 50 == 0:
-                shutil.rmtree(folder)
-                lap += 1
-                folder = Path(place) / str(lap)
+                print(f"kill {tally['kills']} before write {pair.next}, {kind}: {wrong}", file=sys.stderr)
+            if wrong or tally["kills"] % LAP == 0:
+                pair = Pair(Path(place) / str(tally["kills"]), rng.randrange(10**6))
+            if time.monotonic() - said > MINUTE:
+                said = time.monotonic()
+                print(f"store kill: {tally['losses']} losses in {tally['kills']} kills so far", flush=True)
+    return tally, kinds
+
+
+def plain_campaign(kills: int, rng: Random) -> Counter[str]:
+    tally: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "0"
+        folder.mkdir()
+        new_plain(folder)
+        for number in range(1, kills + 1):
+            accepted = killed(lambda say, here=folder: save_plainly(here, say), rng, LONGEST_PLAIN)  # type: ignore[misc]
+            wrong = check_plain(folder, accepted)
+            tally.update(kills=1, losses=bool(wrong))
+            if wrong or number % LAP == 0:
+                folder = Path(place) / str(number)
                 folder.mkdir()
-                new(folder)
+                new_plain(folder)
     return tally
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=1000)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kills", type=int, default=10_000)
     parser.add_argument("--plain-kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(argv)
-    ours = campaign(args.kills, Random(args.seed), save_for_ever, new_club, check_club)
+    ours, kinds = campaign(args.kills, Random(args.seed))
+    print("store kill: killed during", ", ".join(f"{kind} {many}" for kind, many in kinds.most_common()))
     print(f"store kill: Alcalde {ours['losses']} losses in {ours['kills']} kills", dict(ours))
-    plain = campaign(args.plain_kills, Random(args.seed), save_plainly, new_plain, check_plain, 0.2)
-    print(f"store kill: plain TinyDB {plain['losses']} losses in {plain['kills']} kills", dict(plain))
+    plain = plain_campaign(args.plain_kills, Random(args.seed))
+    print(f"store kill: plain TinyDB {plain['losses']} losses in {plain['kills']} kills")
     return 1 if ours["losses"] else 0
 
 

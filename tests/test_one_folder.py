@@ -38,8 +38,10 @@ def code_of(path: Path) -> str:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_game_is_known_in_its_own_folders_only(folder: str) -> None:
-    first, second = folder.split("_")
-    id = re.compile(rf"{first}[-_]?{second}|\b{SPOKEN[folder]}\.", re.IGNORECASE)
+    spelt, area = "[-_]?".join(folder.split("_")), SPOKEN.get(folder, folder)
+    id = re.compile(
+        rf"\b{spelt}\b|\b{area}\." if "_" not in folder else rf"{spelt}|\b{area}\.", re.IGNORECASE
+    )
     paths = [p for room in ROOMS for end in ("py", "toml") for p in (TOP / room).rglob(f"*.{end}")]
     known = {
         name: found.group()

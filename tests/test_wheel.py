@@ -1,6 +1,7 @@
 """What is installed is what is in the tree: wheel and sdist built, installed into a fresh environment, opened."""
 
 import ast
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.cli.main import NAMES
 from assistant.window.scenes import SCENES
 from tests.screen import virtual_screen
 
@@ -153,33 +155,75 @@ def installed(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     libraries = next(path for path in sys.path if path.endswith("site-packages"))
     (Path(site) / "libraries.pth").write_text(libraries + "\n")
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    environment |= {"ALCALDE_DATA": str(empty / "club"), "LC_ALL": "C.UTF-8"}
+    environment |= {"ALCALDE_DATA": str(empty / "club"), "XDG_DATA_HOME": str(empty / "menu")}
+    environment |= {"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "cp1252:strict", "PYTHONUTF8": "0"}
     with virtual_screen(1366, 768) as display:
         yield Installed(bin, empty, {**environment, "DISPLAY": display})
 
 
+TABLE = {
+    "game": "san-juan",
+    "rules": "2014",
+    "players": [{"name": name, "buildings": ["indigo-plant"], "chapel": 0} for name in ("Łukasz", "Zoë")],
+}
 FAMILIES = (
     ("--version",),
-    ("simulate", "saint-malo", "--seats", "random,random", "--games", "1", "--seed", "1", "--json"),
+    (
+        "simulate",
+        "saint-malo",
+        "--seats",
+        "random,random",
+        "--games",
+        "1",
+        "--seed",
+        "1",
+        "--records",
+        "records",
+    ),
     ("simulate", "san-juan", "--rules", "2014", "--seats", "club,random", "--games", "1", "--seed", "1"),
+    ("replay", "{record}"),
+    ("score", "table.json"),
     ("event", "plan", "--players", "12", "--rounds", "2", "--table", "4", "--seed", "1"),
     ("event", "new", "Łukasz-Cup", "--json"),
+    ("event", "add", "Łukasz-Cup", "Łukasz", "Zoë", "Ćwik"),
     ("event", "list"),
+    ("hall", "--networks"),
+    ("games", "add", "wingspan"),
+    ("games", "list"),
+    ("game", "new", "san-juan", "--rules", "2014", "--players", "Łukasz,Zoë"),
+    ("game", "list"),
+    ("results", "list"),
+    ("players", "ratings"),
+    ("store", "info"),
     ("print", "--list"),
     ("print", "san-juan-pad", "--out", "pad.pdf"),
+    ("print", "wingspan-pad", "--out", "wingspan.pdf"),
     ("export", "all.json"),
+    ("import", "all.json", "--yes"),
     ("backup",),
+    ("restore", "{backup}", "--yes"),
+    ("desktop", "--add"),
+    ("desktop", "--remove"),
     ("doctor",),
 )
 
 
-def test_a_command_of_every_family_runs_from_an_empty_folder(installed: Installed) -> None:
-    command = str(installed.bin / "alcalde")
+def test_a_command_of_every_family_runs_from_an_empty_folder_in_windows_letters(installed: Installed) -> None:
+    command, empty = str(installed.bin / "alcalde"), installed.empty
+    (empty / "table.json").write_text(json.dumps(TABLE), "utf-8")
     for words in FAMILIES:
-        done = installed.run(command, *words)
+        made = {
+            "record": next((empty / "records").glob("*"), ""),
+            "backup": next((empty / "club" / "backups").glob("*.alcalde"), ""),
+        }
+        done = installed.run(command, *(word.format(**made) for word in words))
         assert done.returncode == 0, (words, done.stdout, done.stderr)
-    assert (installed.empty / "pad.pdf").read_bytes().startswith(b"%PDF")
+    assert (empty / "pad.pdf").read_bytes().startswith(b"%PDF")
     assert (installed.bin / "alcalde-window").exists()
+
+
+def test_every_family_of_commands_is_among_them() -> None:
+    assert {words[0] for words in FAMILIES} >= NAMES
 
 
 def test_the_version_of_wheel_sdist_and_checkout_tells_the_commit(built: Built, installed: Installed) -> None:
@@ -196,4 +240,5 @@ def test_every_page_opens_from_the_wheel(installed: Installed) -> None:
     assert done.returncode == 0, done.stderr
     lines = [line.split(maxsplit=1) for line in done.stdout.splitlines()]
     assert [told for what, told in lines if what == "page"] == list(SCENES)
-    assert [what for what, _ in lines[-2:]] == ["moved", "printed"]
+    assert [what for what, _ in lines[-4:]] == ["moved", "printed", "listed", "phoned"]
+    assert lines[-2:] == [["listed", "30"], ["phoned", "waiting"]]

@@ -19,10 +19,10 @@ def main(into: Path) -> None:
         print("icons: this Alcalde draws none; the programs get PyInstaller's")
         return
     drawn = [Image.open(io.BytesIO(icon_png(size))) for size in SIZES]
-    large = Image.open(io.BytesIO(icon_png(512)))
-    large.save(into / "alcalde.png")
+    Image.open(io.BytesIO(icon_png(512))).save(into / "alcalde.png")
     drawn[-1].save(into / "alcalde.ico", sizes=[(size, size) for size in SIZES], append_images=drawn[:-1])
-    large.save(into / "alcalde.icns", append_images=drawn)
+    larger = [Image.open(io.BytesIO(icon_png(size))) for size in (512, 1024)]
+    larger[-1].save(into / "alcalde.icns", append_images=[*drawn, larger[0]])
 
 
 if __name__ == "__main__":

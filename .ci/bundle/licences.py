@@ -13,18 +13,24 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 MADE_BY = ("pyinstaller", "pyinstaller-hooks-contrib")  # their start-up code is in every bundle
+EXTRAS = frozenset({"phones", "server"})  # as make.py installs it
 TEXTS = ("licen", "copying", "notice", "author", "copyright", "ofl")
 
 
-def asked_for(name: str, known: set[str]) -> set[str]:
-    """A distribution and all it needs here, by their names."""
-    if name not in known:
-        known.add(name)
-        for line in distribution(name).requires or ():
+def asked_for(name: str, extras: frozenset[str] = frozenset()) -> set[str]:
+    """A distribution with these extras and all it needs here, by their names."""
+    known: set[tuple[str, frozenset[str]]] = set()
+    waiting = [(name, extras)]
+    while waiting:
+        one, asked = waiting.pop()
+        known.add((one, asked))
+        for line in distribution(one).requires or ():
             wanted = Requirement(line)
-            if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
-                asked_for(wanted.name.lower(), known)
-    return known
+            for extra in ("", *asked):
+                if wanted.marker is None or wanted.marker.evaluate({"extra": extra}):
+                    found = (wanted.name.lower().replace("_", "-"), frozenset(wanted.extras))
+                    waiting += [] if found in known else [found]
+    return {one for one, _ in known}
 
 
 def copy_texts(found: Distribution, into: Path) -> int:
@@ -119,7 +125,7 @@ def _owner(library: str) -> str:
 def main(bundle: Path, into: Path) -> None:
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
-    names = sorted({*asked_for("alcalde", set()), *MADE_BY} - {"alcalde"})
+    names = sorted({*asked_for("alcalde", EXTRAS), *MADE_BY} - {"alcalde"})
     without = [name for name in names if not copy_texts(distribution(name), into)]
     python_texts(into)
     unknown = system_texts(bundle, into)

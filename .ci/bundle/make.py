@@ -24,6 +24,7 @@ DIST = TOP / "dist"
 WINDOWS, MAC = sys.platform == "win32", sys.platform == "darwin"
 ENDING = ".exe" if WINDOWS else ""
 TOUR = f"alcalde-tour{ENDING}"
+EXTRAS = "phones,server"  # whoever has no Python cannot add them later
 
 
 def say(text: str) -> None:
@@ -52,13 +53,15 @@ def environment() -> Path:
     for old in (WORK, TOP / "build" / "lib"):  # setuptools would take files from there that are long gone
         shutil.rmtree(old, ignore_errors=True)
     WORK.mkdir(parents=True)
-    venv.create(WORK / "venv", with_pip=True)
+    venv.create(
+        WORK / "venv", with_pip=True, symlinks=not WINDOWS
+    )  # a copied Python does not start on every Mac
     python = WORK / "venv" / ("Scripts/python.exe" if WINDOWS else "bin/python")
     pip = (python, "-m", "pip", "--disable-pip-version-check", "--quiet")
     run(*pip, "install", "--requirement", HERE / "requirements.txt", "packaging")
     run(*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", WORK / "wheel", TOP)
     (wheel,) = (WORK / "wheel").glob("*.whl")
-    run(*pip, "install", wheel)
+    run(*pip, "install", f"{wheel}[{EXTRAS}]")
     return python
 
 
@@ -111,13 +114,29 @@ def name_of_release(python: Path) -> str:
     return f"Alcalde-{version}-{system}-{platform.machine().lower()}"
 
 
+def programs(folder: Path) -> Path:
+    """Where the programs lie that people get, and that are tried."""
+    return folder.with_name("Alcalde.app") / "Contents" / "MacOS" if MAC else folder
+
+
+def complete_app(app: Path, folder: Path) -> None:
+    """What PyInstaller leaves of an application becomes what is released: no tour, licences, and sealed once more."""
+    contents = app / "Contents"
+    for place in ("MacOS", "Frameworks", "Resources"):  # the program, and links to it
+        (contents / place / TOUR).unlink(missing_ok=True)
+    shutil.copytree(folder / "licences", contents / "Resources" / "licences")
+    shutil.copy(folder / "LICENSE.txt", contents / "Resources" / "LICENSE.txt")
+    # PyInstaller sealed it as it was: changed, a Mac would call it damaged
+    run("codesign", "--force", "--deep", "--sign", "-", app)
+    run("codesign", "--verify", "--deep", "--strict", app)
+
+
 def release(folder: Path, name: str) -> Path:
     """Without the tour into dist/, and packed: a zip where zips are usual, otherwise a tar that keeps who may run it."""
     (folder / TOUR).unlink()
     made = folder.with_name("Alcalde.app") if MAC else folder
     if MAC:
-        (made / "Contents" / "MacOS" / TOUR).unlink()
-        shutil.copytree(folder / "licences", made / "Contents" / "Resources" / "licences")
+        complete_app(made, folder)
     target = DIST / made.name
     shutil.rmtree(target, ignore_errors=True)
     DIST.mkdir(exist_ok=True)
@@ -158,7 +177,7 @@ def main() -> None:
     folder = build(python)
     if not args.no_trial:
         say("the trial")
-        done = subprocess.run([str(python), str(HERE / "trial.py"), str(folder)], cwd=TOP)
+        done = subprocess.run([str(python), str(HERE / "trial.py"), str(programs(folder))], cwd=TOP)
         if done.returncode:
             raise SystemExit("bundle: the trial failed; nothing was packed")
     say("packing")

@@ -1,9 +1,11 @@
 """Tries a bundle as somebody has it who has neither Python nor Tcl: `trial.py FOLDER`, by the environment that made it.
 
 On Linux in a root with the C library and hardly anything else (see bare_root.py), on a virtual screen, with real keys.
-Elsewhere in an empty environment. Commands, every page, a computer player's move, a printed result, the window's start.
+Elsewhere in an empty environment. Commands, every page, a computer player's move, a printed result, a listed game's pad,
+the hall with a phone in it, a club on a server, the window's start.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -23,8 +25,11 @@ COMMANDS = (
     ("event", "new", "Łukasz-Cup", "--json"),
     ("print", "san-juan-pad", "--out", "{tmp}/pad.pdf"),
     ("backup",),
+    ("games", "add", "wingspan"),
+    ("games", "list"),
 )
 STARTS = 5
+PIPES = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)  # all that Wine knows
 
 
 class Place:
@@ -81,10 +86,53 @@ def tour(place: Place) -> None:
     told = [line.split(maxsplit=1) for line in place.run("alcalde-tour", "{tmp}/tour").splitlines()]
     pages = [page for what, page in told if what == "page"]
     print(f"trial: {len(pages)} pages: {', '.join(pages)}")
-    print("; ".join(f"{what} {how}" for what, how in told if what in ("modules", "moved", "printed")))
+    print("; ".join(f"{what} {how}" for what, how in told if what not in ("page",)))
     (paper,) = (place.seen / "tour" / "papers").glob("*.pdf")
     if not paper.read_bytes().startswith(b"%PDF"):
         raise SystemExit("trial: what the window printed is no PDF")
+
+
+def hall(place: Place) -> None:
+    """`hall` holds the hall open, a phone looks at its pages and tells a result, and the result is on disk."""
+    import hall_trial as others
+
+    for words in (("new", "Hall"), ("add", "Hall", *others.PEOPLE), ("pair", "Hall"), ("publish", "Hall")):
+        place.run("alcalde-cli", "event", *words)
+    asked = ("hall", "Hall", "--json", "--address", "127.0.0.1", "--confirm", "at-once")
+    program = subprocess.Popen(
+        place.words("alcalde-cli", *asked),
+        env=place.around,
+        **PIPES,
+        start_new_session=os.name == "posix",  # Ctrl-C is meant for it alone
+    )
+    try:
+        others.phone(program)
+    finally:
+        others.leave_hall(program)
+    shown = json.loads(place.run("alcalde-cli", "event", "show", "Hall", "--json"))
+    if json.dumps(others.POINTS) not in json.dumps(shown):
+        raise SystemExit("trial: the phone's result is not on disk")
+    print("trial: a phone saw the hall's page and told a result, which is on disk")
+
+
+def server(place: Place) -> None:
+    """The club moves from its folder to a server and is asked what it holds."""
+    import hall_trial as others
+
+    with others.database(place.seen / "pg") as there:
+        if not there:
+            print("trial: no PostgreSQL here, so none was tried")
+            return
+        club = "postgresql://postgres@/postgres?host=/tmp/pg&club=trial"
+        if not place.way:
+            club = club.replace("/tmp/pg", str(place.seen / "pg"))
+        place.run("alcalde-cli", "store", "create", "--store", club)
+        place.run("alcalde-cli", "store", "move", "--to", club)
+        told = json.loads(place.run("alcalde-cli", "store", "info", "--store", club, "--json"))
+        if (told["kind"], told["events"]) != ("server", 2):
+            raise SystemExit(f"trial: the server holds {told}")
+        place.run("alcalde-cli", "store", "move", "--unmark")
+    print("trial: the club was moved to a PostgreSQL and is whole there")
 
 
 def real_window(place: Place, display: str) -> None:
@@ -97,10 +145,17 @@ def real_window(place: Place, display: str) -> None:
     hands.picture(place.seen / "rules.png")
     hands.go_to("Home", "Alt_L", "1")
     hands.picture(place.seen / "home.png")
+    backup = min((place.seen / "club" / "backups").glob("*.alcalde"))
+    place.run(
+        "Alcalde", f"{{tmp}}/club/backups/{backup.name}"
+    )  # a double click: the open window is handed the file
+    hands.wait_for("opened file")
+    hands.picture(place.seen / "opened.png")
     hands.leave(program)
     said = (program.stderr.read() if program.stderr else b"").decode("utf-8", "replace")
     if program.returncode or "Traceback" in said:
         raise SystemExit(f"trial: the window ended with {program.returncode}\n{said}")
+    print("trial: the window was led by real keys, was handed a file by a second start, and closed")
 
 
 def speed(place: Place, display: str) -> None:
@@ -132,7 +187,7 @@ def speed(place: Place, display: str) -> None:
 
 
 def started(words: list[str], environment: dict[str, str]) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(words, env=environment, stderr=subprocess.PIPE)
+    return subprocess.Popen(words, env=environment, **PIPES)
 
 
 def keep_pictures(place: Place, into: Path) -> None:
@@ -146,6 +201,7 @@ def main(bundle: Path) -> None:
         place = Place(bundle, Path(room))
         if not LINUX:
             commands(place)
+            hall(place)
             tour(place)
             return
         from tests.screen import virtual_screen
@@ -153,6 +209,8 @@ def main(bundle: Path) -> None:
         with virtual_screen(1366, 768) as display:
             place.around["DISPLAY"] = display
             commands(place)
+            hall(place)
+            server(place)
             tour(place)
             real_window(place, display)
             speed(place, display)

@@ -23,7 +23,9 @@ class Hands:
         end = time.monotonic() + PATIENCE
         while not any("Alcalde" in title for title in self._titles()):
             if program.poll() is not None or time.monotonic() > end:
-                raise SystemExit("trial: no window came up")
+                program.kill()
+                said = program.stderr.read().decode("utf-8", "replace") if program.stderr else ""
+                raise SystemExit(f"trial: no window came up (exit {program.wait()})\n{said}")
             time.sleep(0.005)
 
     def _titles(self) -> list[str]:
@@ -34,6 +36,14 @@ class Hands:
                 if frame.get_attributes().map_state == X.IsViewable:
                     found += [str(window.get_wm_name()) for window in (frame, *frame.query_tree().children)]
         return found
+
+    def wait_for(self, page: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not any(page in title for title in self._titles()):
+            if time.monotonic() > end:
+                raise SystemExit(f"trial: the window does not show {page}, but {self._titles()}")
+            time.sleep(0.05)
+        time.sleep(0.5)  # the page is drawn after its title
 
     def go_to(self, page: str, *keys: str) -> None:
         self._press_until(lambda: any(page in title for title in self._titles()), f"the page {page}", *keys)

@@ -11,8 +11,10 @@ from typing import get_args
 from assistant.cli.event.stored_answer import find
 from assistant.cli.exits import BadInput, Failure
 from assistant.cli.parts import Parts
+from assistant.cli.wifi import wifi_asked
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.hosting import HallHost, NoPhones
+from assistant.club.hall.roles import Role
 from assistant.club.hall.snapshot import Snapshot
 from assistant.club.service.club import Club
 from assistant.club.service.trouble import Reframe
@@ -22,7 +24,9 @@ from engine.documents.result import Facts
 
 OPEN_SECONDS = 30.0
 PAUSE = 0.005
-ORGANISER, STEWARD = "organiser", "steward"
+ORGANISER: Role = "organiser"
+STEWARD: Role = "steward"
+ROLES = (STEWARD, ORGANISER)
 
 
 def add(commands: Parts, tr: Words) -> None:
@@ -31,6 +35,8 @@ def add(commands: Parts, tr: Words) -> None:
     parser.add_argument("--address", metavar="A", default="", help=tr("phones.cli.address"))
     parser.add_argument("--port", type=int, metavar="P", default=0, help=tr("phones.cli.port"))
     parser.add_argument("--confirm", choices=get_args(Confirming), help=tr("phones.cli.confirm"))
+    parser.add_argument("--new-pins", action="store_true", help=tr("phones.cli.new_pins"))
+    parser.add_argument("--wifi", metavar="NAME", default="", help=tr("phones.cli.wifi"))
     parser.add_argument("--networks", action="store_true", help=tr("phones.cli.networks"))
     parser.add_argument("--json", action="store_true", help=tr("event.help.json"))
     parser.set_defaults(run=run)
@@ -73,7 +79,11 @@ def _hold(args: argparse.Namespace, tr: Words) -> int:
             event.do(
                 Reframe({"settings": {**event.event["settings"], "confirm": args.confirm}}), ["what-follows"]
             )
-        host: HallHost = args.surfaces.make_host(HallDesk(club, event.key))
+        desk = HallDesk(club, event.key)
+        desk.wifi = wifi_asked(args, tr)
+        if args.new_pins:
+            desk.renew_own_pins()
+        host: HallHost = args.surfaces.make_host(desk)
         address = args.address or _usual(host.networks(), tr)
         _end_by_signals()
         try:
@@ -133,7 +143,7 @@ class _Telling:
 
     def _begin(self) -> None:
         desk, url, tr = self.host.desk, self.host.url, self.tr
-        pins = {role: desk.give_pin(tr(f"phones.cli.{role}"), role) for role in (STEWARD, ORGANISER)}  # type: ignore[arg-type]
+        pins = {role: desk.own_pin(role) for role in ROLES}
         screen, tables = f"{url}/screen/{desk.keys.screen}", desk.links(url)
         facts: Facts = {"url": url, "screen_url": screen}
         facts |= {"steward_pin": pins[STEWARD], "organiser_pin": pins[ORGANISER], "tables": tables}

@@ -19,11 +19,16 @@ from assistant.club.service.speech import plain_question
 from assistant.words import Words
 from db.exchange.json_files import Merging
 from db.exchange.plan import ImportPlan, Trouble
+from db.folder.alone import Files
 from db.folder.backups import Backup, Backups, Inside, look
+from db.folder.contents import held
+from db.folder.damage import Damaged
+from db.folder.file_names import BACKUPS
 from db.folder.files import Disk
 from db.folder.handed import write_whole
+from db.folder.photos import Photos
 from db.folder.rescue import rescue
-from db.folder.store import BACKUPS, Damaged, Store
+from db.folder.store import Store
 from db.problems import Problem, disk_problems
 from engine.documents.result import Facts
 
@@ -114,6 +119,7 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     # late: --help and small commands start faster
     from assistant.cli.at_server import local_part, opened
     from assistant.cli.store import open_store
+    from assistant.club.keeping import notice_words
 
     disk, folder = Disk(), local_part(args, tr)
     backups = Backups(disk, folder / BACKUPS)
@@ -130,12 +136,13 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     else:
         path = backups.find(args.backup)
     inside = look(disk, path)
-    answer: Facts = {"backup": str(path), **_facts(inside), "restored": False}
+    counts = held(inside, Photos(Files(disk, folder), disk, folder / BACKUPS))
+    answer: Facts = {"backup": str(path), **_facts(inside), "counts": counts, "restored": False}
     lines = [
         tr(
             "store.said.inside",
             path=path,
-            counts=counts_words(inside.counts, tr),
+            counts=counts_words(counts, tr),
             latest=inside.latest or "-",
         )
     ]
@@ -146,11 +153,13 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
         return answer, [*lines, tr("store.said.add_yes")]
     args.seen = answer
     codes = _agreed(args, "restore", tr)
-    ask_all([restore_question(path, inside)], codes, tr)
+    ask_all([restore_question(path, inside, counts)], codes, tr)
     try:
         with opened(args, tr) as store:
+            known = len(store.notices)
             before = str(settled(restore(Club(store), path, codes), tr).facts["before"])
-        lines.append(tr("store.said.restored", before=Path(before).name))
+            told = [notice_words(notice, tr) for notice in store.notices[known:]]
+        lines += [tr("store.said.restored", before=Path(before).name), *told]
         answer |= {"restored": True, "before": before}
     except Damaged:
         aside = rescue(folder, path)

@@ -1,8 +1,8 @@
 """Where a paper's document comes from: a file, or the store, with what the paper adds to it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from assistant.cli.asked_game import asked_game
 from assistant.cli.exits import BadInput
 from assistant.cli.inputs import read_json
 from assistant.club.doors import wrong_words
@@ -10,15 +10,16 @@ from assistant.club.events.files import unwrapped
 from assistant.club.events.sound import sound_event
 from assistant.club.events.speech import refusal
 from assistant.club.events.standing import standing_lines, up_to
+from assistant.club.papers.ratings import club_ratings, told_apart
 from assistant.club.papers.stories import story_of
+from assistant.games.registry import game_name
 from assistant.words import Words
 from db.exchange.create_play import create_play
 from db.folder.store import Store
 from db.names import plain
-from engine.club_figures import rating_lines
 from engine.documents.door import BadDocument
 from engine.documents.event import EntrantDoc, EventDoc
-from engine.documents.lists import RatingLineDoc, SeasonDoc, SeasonLineDoc, StoryDoc
+from engine.documents.lists import SeasonDoc, SeasonLineDoc, StoryDoc
 from engine.documents.places import places
 from engine.documents.player import PlayerDoc
 from engine.documents.result import Number
@@ -44,10 +45,13 @@ def from_file(name: str, need: str, tr: Words, round: int | None = None) -> Give
         raise BadInput(f"{name}: {refusal(tr, refused)}") from refused
 
 
-def from_store(store: Store, need: str, key: str | None, tr: Words, round: int | None = None) -> Given:
-    """A result or an event by its id, an event also by its name; ratings and seasons from all there is."""
+def from_store(
+    store: Store, need: str, key: str | None, tr: Words, round: int | None = None, game: str | None = None
+) -> Given:
+    """A result or an event by its id, an event also by its name; ratings (of one game) and seasons from all there is."""
     if need == "ratings":
-        return {"ratings": club_ratings(store)}
+        id = asked_game(game, tr) if game else ""
+        return {"name": game_name(tr, id) if id else "", "ratings": club_ratings(store, id)}
     if need == "season":
         return season_of(store, key, tr)
     if need == "result":
@@ -60,12 +64,17 @@ def from_store(store: Store, need: str, key: str | None, tr: Words, round: int |
         story = read_story({"result": result})
         story["log"] = story_of(store, story["result"], tr)
         return with_play(story, players)
+    event = stored_event(store, key, tr)
+    return with_standings(event, tr, round) if need == "standings" else {"event": event}
+
+
+def stored_event(store: Store, key: str | None, tr: Words) -> EventDoc:
     every = store.events.all()
     whole = _whole_id([event["id"] for event in every], key)
     event = next((event for event in every if event["id"] == whole or event["name"] == key), None)
     if event is None:
         raise BadInput(tr("paper.cli.no_id", kind=tr("paper.cli.kind_event"), id=key))
-    return with_standings(event, tr, round) if need == "standings" else {"event": event}
+    return event
 
 
 def _whole_id(ids: Iterable[str], key: str | None) -> str:
@@ -134,35 +143,6 @@ def _persons(store: Store) -> Callable[[EntrantDoc], str]:
     return lambda entry: entry.get("player") or directory.match(entry["name"]).player or plain(entry["name"])
 
 
-def told_apart(players: Iterable[PlayerDoc]) -> dict[str, str]:
-    """Names by id for a list; those whom several share come with their club, or what else is known."""
-    known = list(players)
-    often = Counter(player["name"] for player in known)
-    names = {}
-    for player in known:
-        more = player["club"] or player["nickname"] or player["id"][:4]
-        names[player["id"]] = f"{player['name']} ({more})" if often[player["name"]] > 1 else player["name"]
-    return names
-
-
 def day_words(date: str | None) -> str:
     """Day and month: short enough for a column."""
     return f"{date[8:10]}.{date[5:7]}." if date and len(date) >= 10 else ""
-
-
-def club_ratings(store: Store) -> list[RatingLineDoc]:
-    """The ratings that the window shows, a line a person."""
-    results = store.results.find(newest_first=False)
-    found = rating_lines(results)
-    names = {seat["player"] or "": seat["name"] for result in results for seat in result["seats"]}
-    names |= told_apart(store.players.all(everyone=True))
-    return [
-        {
-            "name": names[player],
-            "mu": line[-1].mu,
-            "sigma": line[-1].sigma,
-            "rating": line[-1].rating,
-            "games": len(line),
-        }
-        for player, line in found.items()
-    ]

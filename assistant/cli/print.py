@@ -32,6 +32,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]", tr: Words) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("cli.lang"))
     parser.add_argument("--round", type=int, metavar="N", help=tr("paper.cli.round"))
     parser.add_argument("--player", metavar="NAME", help=tr("paper.cli.player"))
+    parser.add_argument("--game", metavar="GAME", help=tr("paper.cli.game"))
     parser.add_argument(
         "--rules",
         choices=reference_names(),
@@ -39,6 +40,7 @@ def add(commands: "_SubParsersAction[ArgumentParser]", tr: Words) -> None:
         help=tr("paper.cli.rules"),
     )
     parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=2, help=tr("paper.cli.per_page"))
+    parser.add_argument("--wifi", metavar="NAME", default="", help=tr("phones.cli.wifi"))
     parser.add_argument("--at", metavar="TIME", help=tr("paper.cli.at"))
     parser.add_argument("--json", action="store_true", help=tr("paper.cli.json"))
     parser.set_defaults(run=run)
@@ -128,8 +130,11 @@ def _document(args: argparse.Namespace, entry: "Entry", tr: Words) -> tuple["Giv
     from assistant.cli.paper_source import (  # late: --help and small commands start faster
         from_file,
         from_store,
+        stored_event,
     )
     from assistant.cli.store import open_store  # late: --help and small commands start faster
+    from assistant.cli.wifi import wifi_asked
+    from assistant.club.hall.paper import WITH_LINKS, link_options
     from assistant.club.papers.settings import paper_options
     from assistant.club.photos import photo_of
 
@@ -138,7 +143,11 @@ def _document(args: argparse.Namespace, entry: "Entry", tr: Words) -> tuple["Giv
             looks = paper_options(store)
             if args.doc.endswith("-sheet") and (result := store.results.get(args.id or "")):
                 looks["photo"] = photo_of(store, result["photo"])
-            return from_store(store, entry.need, args.id, tr, args.round), looks
+            found = from_store(store, entry.need, args.id, tr, args.round, args.game)
+            if args.doc in WITH_LINKS:
+                event = stored_event(store, args.id, tr)
+                looks |= link_options(store, event, args.doc, args.round, wifi_asked(args, tr))
+            return found, looks
     if args.file is None and entry.need != "nothing" and not entry.blank:
         raise BadInput(tr("paper.cli.needs", doc=args.doc, need=tr(f"paper.need.{entry.need}")))
     document = from_file(args.file, entry.need, tr, args.round) if args.file is not None else {}
@@ -149,7 +158,7 @@ def _look(args: argparse.Namespace, tr: Words) -> "Asked":
     """The club's name, logo and paper size, if there is a store; one that cannot be read is told, no more."""
     from assistant.cli.store import data_folder, open_store  # late: --help and small commands start faster
     from assistant.club.papers.settings import paper_options
-    from db.folder.store import LOG
+    from db.folder.file_names import LOG
 
     if not (data_folder(args) / LOG).exists():
         return {}

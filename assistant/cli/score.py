@@ -9,13 +9,15 @@ from assistant.cli.inputs import print_json, read_json
 from assistant.cli.parser import Commands
 from assistant.cli.store import data_folder, know_club_games
 from assistant.club.facts import club_facts, problem_line
+from assistant.games.registry import game_kit
 from assistant.games.tell import bad_sheet, why
 from assistant.words import Words
 from engine.corrections import Facts
 from engine.documents.door import Outside, checked
+from engine.documents.games import LISTED
 from engine.games import GAMES
 from engine.judging import judge
-from engine.rules import Score
+from engine.rules import Score, Source
 from engine.sheets import BadSheet
 
 
@@ -99,10 +101,18 @@ def _line(game: str, name: str, score: Score, tr: Words) -> ScoredPlayer:
         "place": score.place,
         "tie_break": score.tie_break,
         "sources": [
-            {"source": s.source, "points": s.points, "why": why(tr, game, s.source, s.facts)}
-            for s in score.sources
+            {"source": s.source, "points": s.points, "why": _why(tr, game, s)} for s in score.sources
         ],
     }
+
+
+def _why(tr: Words, game: str, source: Source) -> str:
+    """A sentence; of a row that is only described its name, and how it was counted."""
+    words = why(tr, game, source.source, source.facts)
+    if LISTED[game].described is None:
+        return words
+    name = game_kit(game).source(tr, source.source)
+    return f"{name}: {words}" if words else name
 
 
 def _print(answer: TableVerdict, tr: Words) -> None:

@@ -10,6 +10,7 @@ from typing import TypedDict
 from assistant.cli.exits import BadInput, Failure
 from assistant.cli.inputs import print_json
 from assistant.cli.parser import Commands
+from assistant.games.weights import weights_problems
 from assistant.words import Words
 from db.folder.handed import write_whole
 from engine.documents.games import playable, usual_rules
@@ -123,7 +124,7 @@ def _play_all(jobs: list[Job], args: argparse.Namespace, tr: Words) -> Iterator[
     """Records are written here: a process of a cluster may have other folders."""
     at_once = max(1, min(MOST_AT_ONCE, len(jobs) // (args.workers * PIECES)))
     try:
-        with executor(args.workers, args.cluster, at_once) as run:
+        with weights_problems(), executor(args.workers, args.cluster, at_once) as run:
             for job, (played, record) in zip(jobs, run(play_one, jobs), strict=True):
                 if record:
                     game, rules_id, _, seed, *_ = job

@@ -9,8 +9,9 @@ from assistant.club.keeping import notice_words, problem_words
 from assistant.club.logbook import data_folder as folder_of
 from assistant.club.setting_aside import set_aside
 from assistant.words import Words
+from db.folder.file_names import LOG
 from db.folder.refusal import refusal
-from db.folder.store import LOG, Store
+from db.folder.store import Store
 from db.problems import Problem
 
 INPUT_PROBLEMS = {
@@ -50,8 +51,8 @@ def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> 
 
 
 def know_club_games(args: argparse.Namespace, tr: Words) -> None:
-    """A club's listed games are known once its store was opened; there need not be one."""
-    if (data_folder(args) / LOG).exists():
+    """A club's listed games are known once its store was opened; there need not be one in a folder."""
+    if getattr(args, "store", None) is not None or (data_folder(args) / LOG).exists():
         open_store(args, tr, read_only=True).close()
 
 

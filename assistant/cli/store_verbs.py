@@ -1,6 +1,7 @@
-"""alcalde store info | create | role | move: where the club is kept, and how it gets to a server and back."""
+"""alcalde store info | create | role | move | key: where the club is kept, and how it gets to a server and back."""
 
 import argparse
+import os
 import sys
 from getpass import getpass
 from pathlib import Path
@@ -8,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from assistant.cli.answers import Answer, say
 from assistant.cli.exits import SUCCESS, BadInput
+from assistant.cli.inputs import read_text
 from assistant.cli.parser import Commands
 from assistant.words import Words
+from db.folder.refusal import refusal
 from db.problems import Problem
+from engine.documents.result import Facts
 
 if TYPE_CHECKING:
     from db.folder.store import Store
@@ -31,7 +35,10 @@ def add(commands: Commands, tr: Words) -> None:
     way.add_argument("--to", metavar="FOLDER|URL", help=tr("together.help.to"))
     move.add_argument("--from-copy", action="store_true", help=tr("together.help.from_copy"))
     way.add_argument("--unmark", action="store_true", help=tr("together.help.unmark"))
-    for parser, work in ((info, run_info), (create, run_create), (role, run_role), (move, run_move)):
+    key = verbs.add_parser("key", help=tr("sealkey.help.key"))
+    key.add_argument("--enter", metavar="CODE", help=tr("sealkey.help.enter"))
+    known = ((info, run_info), (create, run_create), (role, run_role), (move, run_move), (key, run_key))
+    for parser, work in known:
         parser.add_argument("--json", action="store_true", help=tr("cli.json"))
         parser.set_defaults(run=run, work=work)
 
@@ -60,7 +67,8 @@ def run_info(args: argparse.Namespace, tr: Words) -> Answer:
     from db.folder.schema import SCHEMA
 
     with opened(args, tr, read_only=True) as store:
-        found = {
+        others = [window for window in store.live.windows() if window.pid != os.getpid()]
+        found: Facts = {
             "kind": "folder" if args.store is None else "server",
             "where": store.where,
             "results": store.results.count(),
@@ -68,9 +76,39 @@ def run_info(args: argparse.Namespace, tr: Words) -> Answer:
             "players": len(store.players.all(everyone=True)),
             "schema": SCHEMA,
         }
+        if args.store is not None:
+            found["windows"] = [vars(window) for window in others]
         told = [notice_words(notice, tr) for notice in store.notices if notice.code == "moved"]
     kind = tr(f"together.kind.{found['kind']}")
-    return found, [tr("together.said.info", **{**found, "kind": kind}), *told]
+    at_work = [tr("together.said.window", user=one.user, host=one.host) for one in others]
+    lines = [tr("together.said.windows", names=tr.listing(at_work))] if at_work else []
+    return found, [tr("together.said.info", **{**found, "kind": kind}), *lines, *told]
+
+
+def run_key(args: argparse.Namespace, tr: Words) -> Answer:
+    """The code of the club's secret, to be written down; or one that was written down elsewhere."""
+    from assistant.cli.at_server import opened  # late: as above
+    from db.sealing.keyholder import code_of, secret_in
+
+    secret = None if args.enter is None else secret_in(args.enter)
+    with opened(args, tr, read_only=args.enter is None) as store:
+        seal = store.seal
+        if secret is not None:
+            if store.read_only:
+                raise refusal(store.log)
+            seal.holder.keep(secret)
+            args.saved = True
+        names = seal.wrapped_by()
+        found = {name: secret for name in names if (secret := seal.holder.get(name)) is not None}
+        places = {name: "keyring" if seal.holder.in_ring(name) else "file" for name in found}
+        locked = sum(game.locked for game in store.games.unfinished())
+    rows = [{"code": code_of(secret), "kept": places[name]} for name, secret in found.items()]
+    lines = [tr(f"sealkey.said.{row['kept']}", code=row["code"]) for row in rows]
+    lines += [tr("sealkey.said.elsewhere", n=len(names) - len(found))] if len(names) > len(found) else []
+    lines += [tr("sealkey.said.locked", n=locked)] if locked else []
+    return {"keys": rows, "elsewhere": len(names) - len(found), "locked_games": locked}, lines or [
+        tr("sealkey.said.none")
+    ]
 
 
 def run_create(args: argparse.Namespace, tr: Words) -> Answer:
@@ -105,7 +143,9 @@ def _new_password(name: str, tr: Words) -> str:
         if getpass(tr("together.once_more") + " ") != found:
             raise BadInput(tr("together.said.not_the_same"))
     else:
-        found = sys.stdin.readline().rstrip("\r\n")
+        found = read_text("-", tr).partition("\n")[0].rstrip("\r")
+    if not found.isprintable():
+        raise BadInput(tr("together.said.unseen_letters"))
     if len(found) < SHORTEST:
         raise BadInput(tr("together.said.too_short", n=SHORTEST))
     return found

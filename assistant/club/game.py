@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import NoReturn, Protocol
 
 from assistant.club.result_document import Occasion, Person, result_of_game
+from db.problems import Problem
 from db.tables.games import KeptGame as KeptGame
 from engine.amend import Amended, amend
 from engine.decision import Choice, Decision
@@ -22,6 +23,7 @@ from engine.rules import Setup, setup_from
 from engine.session import DoesNotFit, Session
 
 ASSISTED = "!assisted"  # a mark among the entries of a game: somebody took back a choice or asked for a hint
+PLAYED = "!played "  # the last mark of a game that counts its time: seconds that it was played so far
 REVEALS = frozenset({"drew", "looked", "shuffled", "gold-mine", "goldsmith", "tile", "rolled"})
 
 HINTS_ALLOWED = "hints"  # an option of an event's game: its organiser allows hints and taking back
@@ -119,6 +121,7 @@ class Game:
             session = _session(plan, [entry for entry in entries if not _is_mark(entry)], undone)
         self.session = session
         self.assisted = ASSISTED in self._entries
+        self.seconds = _seconds(self._entries)  # played so far; None if nobody counts them
 
     @classmethod
     def begin(cls, games: Games, plan: Plan) -> "Game":
@@ -128,6 +131,8 @@ class Game:
     def resume(cls, games: Games, key: str) -> "Game":
         """Goes on with a game at the decision where it was left."""
         kept = games.read(key)
+        if kept.locked:
+            raise Problem("game_locked", id=key)
         return cls(games, key, plan_from(kept.header), kept.entries, undone=kept.undone)
 
     @property
@@ -156,7 +161,7 @@ class Game:
         """Hints and taking back: at a sealed game only if the organiser allows them."""
         return not self.sealed or self.plan.options.get(HINTS_ALLOWED) is True
 
-    def luck(self, who: object) -> str:
+    def seed_for(self, who: object) -> str:
         """A seed for somebody who thinks about this moment; of a sealed game's own seed it says nothing."""
         seed = f"{self.plan.seed}:{len(self.session)}:{who}"
         return sha256(seed.encode()).hexdigest() if self.sealed else seed
@@ -256,10 +261,14 @@ class Game:
     def _keep(self, session: Session, same: int, assisted: bool) -> None:
         """The log says what this session says; its first `same` choices are there already."""
         at = self._position(same)
+        if at and self._entries[at - 1].startswith(PLAYED):
+            at -= 1  # told anew behind what comes now
         kept = self._entries[:at]
         put = session.texts[sum(not _is_mark(entry) for entry in kept) :]
         if assisted and ASSISTED not in kept:
             put.append(ASSISTED)
+        if self.seconds is not None and (put or at < len(self._entries)):
+            put.append(f"{PLAYED}{self.seconds:.0f}")
         if put or at < len(self._entries) or session.undone != self.session.undone:
             self._games.change(self.key, at, put, session.undone)
         self._entries, self.assisted = kept + put, assisted
@@ -278,6 +287,12 @@ class Game:
 def choices_of(entries: Sequence[str]) -> int:
     """How many of a log's entries are choices."""
     return sum(not _is_mark(entry) for entry in entries)
+
+
+def _seconds(entries: Sequence[str]) -> float | None:
+    """The time in a log's last mark; older logs have none, and a mark nobody can read is none."""
+    told = next((entry.removeprefix(PLAYED) for entry in reversed(entries) if entry.startswith(PLAYED)), "")
+    return float(told) if told.isascii() and told.isdecimal() else None
 
 
 def _is_mark(entry: str) -> bool:

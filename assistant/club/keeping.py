@@ -11,6 +11,8 @@ def problem_words(problem: Problem, tr: Words) -> str:
         code = "damaged_backup"
     elif code == "damaged" and not facts.get("backup"):
         code = "damaged_no_backup"
+    elif code == "server_away" and "since" in facts:  # it did answer before
+        code = "server_away_since"
     elif code == "read_only" and "where" in facts:  # not another window: this login may only read
         code = "server_read_only"
     if code == "import_refused":

@@ -1,7 +1,6 @@
 """Where things are on disk: the data folder, and in it a log that never grows large."""
 
 import contextlib
-import getpass
 import logging
 import logging.handlers
 import tempfile
@@ -90,7 +89,9 @@ def open_log(folder: Path) -> Path:
 
 def log_places(folder: Path) -> tuple[Path, ...]:
     """Where the log of a folder may lie, the right place first: a read-only folder has it elsewhere."""
-    own = Path(tempfile.gettempdir()) / f"alcalde-{getpass.getuser()}"
+    from db.folder.lock import this_user  # late: --help and --version start faster
+
+    own = Path(tempfile.gettempdir()) / f"alcalde-{this_user()}"
     return log_path(folder), log_path(usual_folder()), log_path(own)
 
 

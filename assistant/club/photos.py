@@ -47,7 +47,7 @@ def photo_of(store: Store, photo: str | None) -> bytes:
     if not photo:
         return b""
     try:
-        data = store.blobs.get(photo) if PHOTO.fullmatch(photo) else Path(photo).read_bytes()
+        data = store.photos.get(photo) if PHOTO.fullmatch(photo) else Path(photo).read_bytes()
         with Image.open(BytesIO(data or b"")) as picture:
             picture.verify()
     except (OSError, ValueError, SyntaxError, Problem, UnidentifiedImageError, Image.DecompressionBombError):

@@ -35,7 +35,9 @@ def tell_of_games(store: Store) -> None:
     """A game's log stays where it is: one that cannot be opened is not offered, and not lost; of a damaged one is
     told what can be saved."""
     for game in store.games.unfinished():
-        if not game.whole:
+        if game.locked:
+            store.notices.append(Notice("game_locked", {"id": game.id}))
+        elif not game.whole:
             facts: dict[str, Fact] = {"id": game.id, "readable": choices_of(game.entries), "lost": game.lost}
             store.notices.append(Notice("game_damaged", facts))
     for table, key, why in _games(store):

@@ -42,6 +42,7 @@ class Settings:
     silenced: tuple[str, ...] = ()  # kinds of reminders that a followed table does not want to hear
     clock_limit: int = 0  # minutes after which the table's clock rings; 0 never
     clock_each: bool = False  # the clock tells each player's own time too
+    touch: bool = False  # what is pressed beside a table is larger, for fingers
     motion: bool = True  # cards, goods, dice and points are seen on their way
     sounds: bool = False
     volume: int = 50
@@ -62,6 +63,7 @@ class Settings:
             "silenced": list(self.silenced),
             "clock_limit": self.clock_limit,
             "clock_each": self.clock_each,
+            "touch": self.touch,
             "motion": self.motion,
             "sounds": self.sounds,
             "volume": self.volume,
@@ -85,6 +87,7 @@ class Changes(TypedDict, total=False):
     silenced: tuple[str, ...]
     clock_limit: int
     clock_each: bool
+    touch: bool
     motion: bool
     sounds: bool
     volume: int
@@ -120,6 +123,7 @@ def settings_from(plain: Document) -> tuple[Settings, tuple[str, ...]]:
         tuple(known["silenced"]),
         known["clock_limit"],
         known["clock_each"],
+        known["touch"],
         known["motion"],
         known["sounds"],
         known["volume"],

@@ -8,7 +8,8 @@ from typing import Protocol
 from assistant.club.game import choices_of
 from assistant.club.openable import plan_of
 from assistant.games.pad.drawer import KeptPad, kept_pads
-from db.folder.store import GAMES, LOG, Store
+from db.folder.file_names import GAMES, LOG
+from db.folder.store import Store
 from db.problems import Problem
 from db.tables.games import KeptGame
 from engine.documents.result import ResultDoc
@@ -105,7 +106,7 @@ class StoreShelf:
         return Unfinished(kept.id, "score", kept.pad.game, names, 0, kept.at)
 
     def damaged(self) -> tuple[DamagedGame, ...]:
-        return tuple(damaged_game(game) for game in self._store.games.unfinished() if not game.whole)
+        return tuple(damaged_game(game) for game in self._store.games.unfinished() if _is_damaged(game))
 
     def _unfinished(self, game: KeptGame) -> Unfinished | None:
         if not game.whole:
@@ -137,6 +138,11 @@ class StoreShelf:
         saved = max(written, default=None) if self._store.log.changes or games else None
         backups = self._store.backups.all()
         return Safety(saved, backups[0].at if backups else None, len(backups))
+
+
+def _is_damaged(game: KeptGame) -> bool:
+    """One whose key is not here is not: the next opening with the key offers it."""
+    return not game.whole and not game.locked
 
 
 def _written(path: Path) -> datetime | None:

@@ -15,7 +15,7 @@ def computers_answer(game: Game, failed: Callable[[], None] = lambda: None) -> N
     while (level := game.ai_to_move) is not None and (decision := game.decision) is not None:
         setup, session = game.plan.setup, game.session
         view = session.rules.redact(session.state, decision.seat)
-        seed = game.luck(decision.seat)
+        seed = game.seed_for(decision.seat)
         try:
             text = move(level, setup.game, setup.rules, dict(setup.facts), view, seed, THINK_SECONDS)
             choice = decision.read(text)

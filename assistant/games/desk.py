@@ -99,6 +99,14 @@ class CountsCards(Protocol):
 
 
 @runtime_checkable
+class SaysWhyNot(Protocol):
+    """A desk with things that look as if they could be picked."""
+
+    def why_not(self, game: OnTable, key: Hashable, tr: Words) -> str:
+        """Why `key` cannot be picked now; nothing where nobody would ask."""
+
+
+@runtime_checkable
 class Sorts(Protocol):
     """A desk with hands that can be sorted."""
 

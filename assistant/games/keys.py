@@ -10,6 +10,8 @@ TABLE_KEYS: dict[str, tuple[str, ...]] = {
     "clear": ("c", "backspace"),
     "suggest": ("a",),
     "hint": ("h",),
+    "no_lessons": ("f2",),
+    "lessons": ("shift+f2",),
     "undo": ("ctrl+z", "u"),
     "redo": ("ctrl+y", "ctrl+shift+z"),
     "step": ("n",),
@@ -20,10 +22,37 @@ TABLE_KEYS: dict[str, tuple[str, ...]] = {
     "tally": ("f3",),
     "look": ("l",),
     "next_area": ("f6",),
+    "follow": ("ctrl+shift+f",),
     "again": ("ctrl+shift+n",),
     "save": ("ctrl+s",),
     "print": ("ctrl+p",),
 }
+# where a language's own words begin with other letters: these first, and the usual ones are taken as well
+LOCAL_KEYS: dict[str, dict[str, tuple[str, ...]]] = {
+    "de": {
+        "done": ("enter", "f", "d"),  # Fertig
+        "clear": ("backspace", "c"),
+        "suggest": ("w", "a"),  # für mich Wählen
+        "hint": ("t", "h"),  # Tipp
+        "undo": ("ctrl+z", "z", "u"),  # Zurücknehmen
+        "look": ("g", "l"),  # Genau ansehen
+    }
+}
+LOCAL_CARD_KEYS = {
+    "de": "1234567890qeryiojkvbmxüöäß"
+}  # without the letters above, with those of the keyboard
+
+
+def table_keys(command: str, language: str) -> tuple[str, ...]:
+    """The keys of a table's command, the one that is shown first."""
+    return LOCAL_KEYS.get(language, {}).get(command, TABLE_KEYS[command])
+
+
+def card_keys(language: str) -> str:
+    """What picks things on a table, in order."""
+    return LOCAL_CARD_KEYS.get(language, CARD_KEYS)
+
+
 _SPOKEN = (
     "ctrl",
     "alt",
@@ -56,7 +85,7 @@ MAC_SIGNS = {"alt": "⌥", "shift": "⇧", "ctrl": "⌘"}  # in the order in whi
 def _on_a_mac(parts: list[str], tr: Words) -> str:
     """Signs instead of words, and none between them: ⇧⌘Z. Pages are ⌘1 … 8, because ⌥1 types a letter there."""
     *held, key = parts
-    if held == ["alt"] and key.isdigit():
+    if held == ["alt"] and key.isdecimal():
         held = ["ctrl"]
     spoken = tr(f"keys.{key}") if key in _SPOKEN else key.upper()
     return "".join(sign for name, sign in MAC_SIGNS.items() if name in held) + spoken
@@ -64,4 +93,4 @@ def _on_a_mac(parts: list[str], tr: Words) -> str:
 
 def cue(command: str, tr: Words) -> tuple[str, str]:
     """A command of the table as a cue: its first key, and its name."""
-    return spoken_key(TABLE_KEYS[command][0], tr), tr(f"commands.{command}")
+    return spoken_key(table_keys(command, tr.language)[0], tr), tr(f"commands.{command}")

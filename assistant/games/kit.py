@@ -35,6 +35,9 @@ class GameKit(Protocol):
     hides_counts: bool
     lesson_seed: str
 
+    def counted_under(self, tr: Words, rules: str) -> str:
+        """Where the cards lie that people may agree to count for themselves."""
+
     # at the table
 
     def desk(self) -> "Desk[TableView]":
@@ -76,6 +79,9 @@ class GameKit(Protocol):
 
     def tie_sentence(self, tr: Words, shared: bool, n: float, figures: str) -> str:
         """How a tie at n points was settled, or that it was not."""
+
+    def tie_figure(self, tr: Words, seat: SeatDoc) -> str:
+        """What somebody has of that which settles a tie."""
 
     def sentence(self, event: Event, game: "Game", tr: Words) -> str:
         """Something that happened, as everybody at the table saw it; empty for what needs no words."""

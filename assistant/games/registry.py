@@ -1,6 +1,5 @@
 """The kit of a game by the game's id: its own, or the plain one where it has none."""
 
-from functools import cache
 from pathlib import Path
 
 from assistant.games.kit import GameKit
@@ -18,8 +17,10 @@ def register(folder: Path, package: str) -> GameListing:
     return games.register(folder, package)
 
 
-@cache
-def _kit(listed: GameListing) -> GameKit:
+_KITS: dict[str, tuple[GameListing, GameKit]] = {}
+
+
+def _made(listed: GameListing) -> GameKit:
     module = part_of(listed.id, "assistant.games")
     if listed.described is not None:
         return ListedKit(listed)
@@ -28,10 +29,13 @@ def _kit(listed: GameListing) -> GameKit:
 
 
 def game_kit(game: str) -> GameKit:
-    """ValueError if there is no such game."""
+    """Made once; a listed game that was changed has another, and the older one goes. ValueError if there is no such game."""
     if game not in GAMES:
         raise ValueError(f"unknown game {game!r}; there are {', '.join(GAMES)}")
-    return _kit(LISTED[game])
+    listed = LISTED[game]
+    if game not in _KITS or _KITS[game][0] is not listed:
+        _KITS[game] = (listed, _made(listed))
+    return _KITS[game][1]
 
 
 def game_name(tr: Words, game: str) -> str:

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
+from assistant.games.weights import weights_problems
 from engine.games import rules_for
 from engine.players.hints import Hint
 from engine.players.hints import hint as best_hint
@@ -45,7 +46,9 @@ def move(
     decision = rules.decision(view)
     if decision is None:
         raise ValueError("the game is over")
-    return decision.write(choose(level, rules, view, decision, Random(seed), Deadline(seconds, stopped)))
+    with weights_problems():
+        choice = choose(level, rules, view, decision, Random(seed), Deadline(seconds, stopped))
+    return decision.write(choice)
 
 
 def hint(
@@ -62,9 +65,12 @@ def hint(
     decision = rules.decision(view)
     if decision is None:
         return None
-    return best_hint(rules, view, decision, Random(seed), Deadline(seconds, stopped))
+    with weights_problems():
+        return best_hint(rules, view, decision, Random(seed), Deadline(seconds, stopped))
 
 
 def marks(text: str, seats: tuple[int, ...], seconds: float, stopped: Stopped = _never) -> list[ReviewMark]:
-    """The decisions of some seats in a record that cost something, as far as the time goes."""
-    return review(replay(read_record(text)), seats, Deadline(seconds, stopped))
+    """The decisions of some seats in a record that cost something; half the time is for looking, the rest for checking."""
+    checking = Deadline(seconds, stopped)
+    with weights_problems():
+        return review(replay(read_record(text)), seats, Deadline(seconds / 2, stopped), checking)

@@ -162,3 +162,4 @@ class AnswerView:
     count: int = 0
     state: str = PICKABLE
     terms: tuple[str, ...] = ()
+    likely: bool = False  # what Enter takes, though others may stand before it

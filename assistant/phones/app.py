@@ -1,6 +1,5 @@
 """The hall's pages and its interface for scripts. Reading is answered here, everything else by the club."""
 
-import json
 from collections.abc import Awaitable, Callable
 
 from starlette.applications import Starlette
@@ -17,15 +16,16 @@ from assistant.club.hall.snapshot import SeenTable
 from assistant.phones.guard import Guard
 from assistant.phones.limits import Buckets, Tries
 from assistant.phones.live import LiveHall, public_table
-from assistant.phones.pads import PadJudge
+from assistant.phones.pads import PadPages
 from assistant.phones.showing import HERE, Pages, language_of, words
 from assistant.phones.stewards import Stewards
-from assistant.phones.typed import SentForm, as_texts, form_of
+from assistant.phones.typed import LONGEST_KEY, SentForm, as_texts, document_of, form_of
+from engine.documents.games import least_wins
+from engine.documents.names import looked_for, plain
 from engine.documents.result import Facts
 
 Ask = Callable[[want.Request], Awaitable[want.Reply]]
 STATUS = {"busy": 503, "refused": 200}
-LONGEST_KEY = 64
 
 
 class Hall:
@@ -33,16 +33,19 @@ class Hall:
 
     def __init__(self, live: LiveHall, ask: Ask, window: bool, visited: Callable[[str], None]) -> None:
         self.live, self.ask, self.pages = live, ask, Pages(live)
-        self.posts, self.tries = Buckets(1, 5), Tries()
+        self.tries, self._typing = Tries(), Buckets(1, 5)
         self._visited, self._seen = visited, set[str]()
         stewards = Stewards(live, ask, self.pages, self.tries, window)
+        self.pads = PadPages(live, ask, self.pages, self.table_of, self._table_page)
+        self.posts = self.pads.posts
         self.routes = [
             Route("/", self.pairings),
             Route("/me", self.mine),
             Route("/standings", self.standings),
             Route("/code", self.code, methods=["GET", "POST"]),
             Route("/t/{token}", self.table, methods=["GET", "POST"]),
-            Route("/pad/judge", PadJudge(live).judge, methods=["POST"]),
+            Route("/t/{token}/typing", self.typing, methods=["POST"]),
+            *self.pads.routes,
             Route("/screen/{token}", self.screen),
             *stewards.routes,
             Route("/api/event", self.api_event),
@@ -62,17 +65,21 @@ class Hall:
 
     async def standings(self, request: Request) -> Response:
         self._visit(request)
-        return self.pages.kept(request, "standings", "slow")
+        asked, lines = request.query_params.get("from", ""), self.live.snapshot["standings"]["en"]
+        first = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+        return self.pages.kept(request, "standings", "slow", first if first < len(lines) else 0)
 
     async def mine(self, request: Request) -> Response:
         """My table by name; several of the same beginning are offered."""
         self._visit(request)
         name = " ".join(request.query_params.get("name", "").split())[:80]
         round, found = self.live.snapshot["round"], []
-        for table in round["tables"] if round and name else []:
-            found += [(seat, table) for seat in table["seats"] if name.casefold() in seat.casefold()]
-        exact = [one for one in found if one[0].casefold() == name.casefold()]
-        byes = [one for one in (round["byes"] if round and name else []) if name.casefold() in one.casefold()]
+        tables = [(round["number"], one) for one in round["tables"]] if round else []
+        tables += [(one["round"], one["table"]) for one in self.live.snapshot["running"]]
+        for number, table in tables if name else []:
+            found += [(seat, table, number) for seat in table["seats"] if looked_for(seat, name)]
+        exact = [one for one in found if plain(one[0]) == plain(name)]
+        byes = [one for one in (round["byes"] if round and name else []) if looked_for(one, name)]
         return self.pages.show(
             request, "mine", renew="all", name=name, found=(exact or found)[:12], byes=byes[:12]
         )
@@ -102,29 +109,25 @@ class Hall:
         found = self.live.keys.table(token)
         if found is None:
             raise HTTPException(403)
-        round = self.live.snapshot["round"]
-        number, at = found
-        if number == tokens.ANY_ROUND and round is not None:
-            number = round["number"]
-        if round is None or number != round["number"]:
+        there = self.live.table(*found)
+        if there is None:
             raise HTTPException(404)
-        table = next((one for one in round["tables"] if one["table"] == at), None)
-        if table is None:
-            raise HTTPException(404)
-        return Actor("table", round=number, table=at), table
+        number, table = there
+        return Actor("table", round=number, table=table["table"]), table
 
     async def code(self, request: Request) -> Response:
         """The short code of a slip, typed by hand."""
         if request.method == "GET":
             return self.pages.show(request, "code", wrong=False)
-        if not self.tries.may(request.client.host if request.client else ""):
+        address, typed = request.client.host if request.client else "", (await form_of(request)).one("code")
+        if not self.tries.may(address):
             raise HTTPException(429)
-        typed = (await form_of(request)).one("code")
         round = self.live.snapshot["round"]
-        keys, rounds = self.live.keys, (round["number"] if round else 0, tokens.ANY_ROUND)
+        earlier = (one["round"] for one in self.live.snapshot["running"])
+        keys, rounds = self.live.keys, (round["number"] if round else 0, tokens.ANY_ROUND, *earlier)
         found = tokens.read_short_code(keys.secret, keys.event, rounds, typed)
         if found is None:
-            self.tries.failed()
+            self.tries.failed(address)
             return self.pages.show(request, "code", 403, wrong=True)
         return RedirectResponse(f"/t/{keys.token(*found)}", 303)
 
@@ -133,13 +136,24 @@ class Hall:
         actor, table = self.table_of(token)
         self._visit(request)
         if request.method == "GET":
-            return self._table_page(request, token, table)
+            return self._table_page(request, actor, table)
         if not self.posts.take(token):
             raise HTTPException(429)
         form = await form_of(request)
         wish = self._wish(form, len(table["seats"]))
         reply = await self.ask(want.Request(actor, wish, language_of(request)))
-        return self._table_page(request, token, table, reply, form)
+        return self._table_page(request, actor, table, reply, form)
+
+    async def typing(self, request: Request) -> Response:
+        """Two who fill in the same form at one table should know of each other; nothing is locked."""
+        token = request.path_params["token"]
+        actor, table = self.table_of(token)
+        if not self._typing.take(token):
+            raise HTTPException(429)
+        round = self.live.snapshot["round"]
+        earlier = f"{actor.round}-" if round is not None and actor.round != round["number"] else ""
+        self.live.typing(f"table {earlier}{table['table']}", (await form_of(request)).one("from")[:16])
+        return Response(status_code=204)
 
     def _wish(self, form: SentForm, seats: int) -> want.Wish:
         key = form.one("key")[:LONGEST_KEY]
@@ -157,12 +171,16 @@ class Hall:
     def _table_page(
         self,
         request: Request,
-        token: str,
+        actor: Actor,
         table: SeenTable,
         reply: want.Reply | None = None,
         form: SentForm | None = None,
     ) -> Response:
-        facts: dict[str, object] = {"token": token, "table": table, "reply": reply}
+        token, round = request.path_params["token"], self.live.snapshot["round"]
+        facts: dict[str, object] = {"token": token, "table": table, "reply": reply, "at": f"/t/{token}"}
+        facts["pads"] = self.pads.blank(actor.round, table) is not None
+        facts["number"], facts["least"] = actor.round, least_wins(self.live.played(actor.round)[0])
+        facts["playing"] = round is None or actor.round != round["number"] or round["state"] == "published"
         if form is not None and reply is not None and reply.state in ("open", "refused", "busy"):
             facts |= {"typed": form.plain(), "key": form.one("key")}
         status = STATUS.get(reply.state, 200) if reply else 200
@@ -206,12 +224,12 @@ class Hall:
     async def api_table(self, request: Request) -> Response:
         token = request.headers.get("alcalde-table", "")
         number, act = request.path_params["table"], request.path_params["act"]
-        round = self.live.snapshot["round"]
         if act not in ("result", "confirm", "dispute", "call"):
             raise HTTPException(404)
-        if self.live.keys.table(token) is None:
+        found = self.live.keys.table(token)
+        if found is None:
             raise HTTPException(403)
-        if round is None or all(one["table"] != number for one in round["tables"]):
+        if self.live.table(found[0], number) is None:
             raise HTTPException(404)
         actor, _ = self.table_of(token)
         if actor.table != number:
@@ -222,10 +240,7 @@ class Hall:
         return JSONResponse(reply.plain(), STATUS.get(reply.state, 200))
 
     async def _api_wish(self, request: Request, act: str) -> want.Wish:
-        try:
-            given = json.loads(await request.body() or b"{}")
-        except (ValueError, RecursionError):
-            raise HTTPException(400) from None
+        given = await document_of(request)
         if not isinstance(given, dict):
             raise HTTPException(400)
         key = given.get("key", "")

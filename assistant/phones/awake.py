@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import sys
 
+from assistant.club.outside import environment_outside
+
 WAYS = {
     "linux": ["systemd-inhibit", "--what=sleep:idle", "--why=Alcalde", "sleep", "infinity"],
     "darwin": ["caffeinate", "-i"],
@@ -34,7 +36,9 @@ class Awake:
             return
         with contextlib.suppress(OSError):
             quiet = subprocess.DEVNULL
-            self._holding = subprocess.Popen(way, stdin=quiet, stdout=quiet, stderr=quiet)
+            self._holding = subprocess.Popen(
+                way, stdin=quiet, stdout=quiet, stderr=quiet, env=environment_outside()
+            )
 
     def release(self) -> None:
         if self._windows:

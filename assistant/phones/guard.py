@@ -83,7 +83,7 @@ class Guard:
             return b""
         self._own_page(headers)
         length = headers.get("content-length", "")
-        if length and (not length.isdigit() or int(length) > LARGEST_BODY):
+        if length and (not length.isdecimal() or int(length) > LARGEST_BODY):
             raise Refuse(413, "Too large.")
         try:
             return await asyncio.wait_for(_body(receive), BODY_SECONDS)

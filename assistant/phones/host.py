@@ -4,6 +4,7 @@ import multiprocessing
 import queue
 import time
 from multiprocessing.process import BaseProcess
+from typing import Literal
 
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.hosting import HallState
@@ -26,11 +27,13 @@ from assistant.phones.wire import (
     Visited,
     Wire,
 )
+from engine.games import homes
 
 PUBLISH_SECONDS = 0.25
 COUNT_SECONDS = 2.0  # standings of many players take longer than anything else
 WORK_SECONDS = 0.012  # of one pump: the window goes on meanwhile
 STOP_SECONDS = 3.0
+START: Literal["spawn"] = "spawn"  # nothing of the program goes along: not the store's lock, not a window
 MOST_STARTS = 5  # in a row, without one that listened
 
 
@@ -75,13 +78,12 @@ class PhonesHost:
         self._life += 1
         self._starts += 1
         life, inbox = self._life, self._in
-        context = multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context(START)
         ours, theirs = context.Pipe()
         self._published, self._seen = self.desk.snapshot(), self.desk.revision
         self._keys = self.desk.keys
-        opening = Opening(
-            self._address, self._port, self._published, self._keys, self.desk.window, self._names
-        )
+        where, keys = (self._address, self._port), self._keys
+        opening = Opening(*where, self._published, keys, self.desk.window, self._names, tuple(homes()))
         self._process = context.Process(
             target=serve, args=(opening, theirs), daemon=True, name="alcalde-hall"
         )
@@ -113,7 +115,7 @@ class PhonesHost:
             case Listens(port):
                 self.state, self._port, self._starts = "open", port, 0
                 if (port, self._address) != (self.desk.keys.port, self.desk.keys.address):
-                    self.desk.remember_address(self._address, port)
+                    self.desk.save_address(self._address, port)
             case CannotListen(why):
                 self.why = why
                 self._end("failed")

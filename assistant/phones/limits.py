@@ -15,10 +15,17 @@ class Buckets:
         self._left: dict[str, tuple[float, float]] = {}
         self._swept = clock()
 
+    def has(self, name: str) -> bool:
+        """Whether one more would be let through; nothing is taken."""
+        return self._there(name, self._clock()) >= 1
+
+    def _there(self, name: str, now: float) -> float:
+        left, at = self._left.get(name, (float(self._burst), now))
+        return min(self._burst, left + (now - at) * self._rate)
+
     def take(self, name: str) -> bool:
         now = self._clock()
-        left, at = self._left.get(name, (float(self._burst), now))
-        left = min(self._burst, left + (now - at) * self._rate)
+        left = self._there(name, now)
         allowed = left >= 1
         self._left[name] = (left - 1 if allowed else left, now)
         if now - self._swept > FORGET_AFTER:
@@ -38,7 +45,9 @@ class Tries:
     def may(self, address: str) -> bool:
         now = self._clock()
         self._wrong = [at for at in self._wrong if now - at < 30]
-        return len(self._wrong) < 50 and self._each.take(address)
+        return len(self._wrong) < 50 and self._each.has(address)
 
-    def failed(self) -> None:
+    def failed(self, address: str) -> None:
+        """Only what is wrong counts: a whole desk behind one address may log in."""
+        self._each.take(address)
         self._wrong.append(self._clock())

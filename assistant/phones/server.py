@@ -6,12 +6,14 @@ import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 import uvicorn
 
 from assistant.club.hall import wishes as want
 from assistant.club.hall.keys import HallKeys
 from assistant.club.hall.snapshot import Snapshot
+from assistant.games.registry import register
 from assistant.phones.app import make_app
 from assistant.phones.guard import GuardedProtocol
 from assistant.phones.live import LiveHall
@@ -45,6 +47,7 @@ class Opening:
     keys: HallKeys
     window: bool
     names: tuple[str, ...] = ()
+    homes: tuple[tuple[Path, str], ...] = ()  # of games that were registered
 
 
 class QuietServer(uvicorn.Server):
@@ -81,10 +84,15 @@ class Server:
                 if waiting is not None and not waiting.done():
                     waiting.set_result(reply)
             case Stop() | None:
+                for waiting in self._asked.values():  # nobody will answer any more: phones ask again
+                    if not waiting.done():
+                        waiting.set_result(want.Reply("busy"))
                 self.live.end()
                 self._stopped.set()
 
     async def ask(self, request: want.Request) -> want.Reply:
+        if self._stopped.is_set():
+            return want.Reply("busy")
         self._number += 1
         number = self._number
         self._asked[number] = self._loop.create_future()
@@ -148,6 +156,9 @@ def serve(opening: Opening, end: Connection) -> None:
     """The process's whole life."""
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    for folder, package in opening.homes:
+        register(folder, package)
 
     async def run() -> None:
         await Server(opening, end).run()

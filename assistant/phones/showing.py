@@ -14,6 +14,8 @@ from assistant.club.events.clocks import shown
 from assistant.phones.live import LiveHall
 from assistant.phones.typed import Fields
 from assistant.words import LANGUAGES, Words
+from engine.documents.games import least_wins
+from engine.documents.names import looked_for
 
 HERE = Path(__file__).parent
 LANG = "lang"
@@ -46,7 +48,7 @@ def language_of(request: Request) -> str:
 class Pages:
     def __init__(self, live: LiveHall) -> None:
         self.live = live
-        self._kept: dict[tuple[str, str, int], str] = {}
+        self._kept: dict[tuple[str, str, int, int], str] = {}
         self._jinja = Environment(
             loader=FileSystemLoader(HERE / "pages"),
             autoescape=True,
@@ -55,6 +57,7 @@ class Pages:
             lstrip_blocks=True,
         )
         self._jinja.filters["figures"] = figures
+        self._jinja.tests["looked_for"] = looked_for
         self._jinja.filters["left"] = lambda clock: shown(
             clock["left"] if clock["ends_at"] is None else clock["ends_at"] - time.time()
         )
@@ -66,14 +69,14 @@ class Pages:
         language = language_of(request)
         return self._answer(request, self._render(request, page, language, renew, facts), status)
 
-    def kept(self, request: Request, page: str, renew: str) -> Response:
-        """A page that is the same for everybody: made once for each revision and language."""
+    def kept(self, request: Request, page: str, renew: str, first: int = 0) -> Response:
+        """A page that is the same for everybody: made once for each revision, language and part of a long list."""
         language = language_of(request)
-        key = (page, language, self.live.number)
+        key = (page, language, self.live.number, first)
         if key not in self._kept or any(clock["ends_at"] for clock in self.live.snapshot["clocks"]):
             if len(self._kept) > 40:
                 self._kept.clear()
-            self._kept[key] = self._render(request, page, language, renew, {})
+            self._kept[key] = self._render(request, page, language, renew, {"first": first})
         return self._answer(request, self._kept[key])
 
     def _render(
@@ -95,6 +98,9 @@ class Pages:
                 "reply": None,
                 "typed": Fields(),
                 "who": "",
+                "at": "",
+                "plays": lambda number: self.live.called(number, language),
+                "least": snapshot["round"] is not None and least_wins(snapshot["round"]["game"]),
                 **facts,
             }
         )

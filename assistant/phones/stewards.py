@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from assistant.club.events.wording import who_words
 from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor, may
 from assistant.club.hall.stewards import PAPERS
 from assistant.phones.limits import Tries
 from assistant.phones.live import LiveHall
-from assistant.phones.showing import Pages, language_of
+from assistant.phones.showing import Pages, language_of, words
 from assistant.phones.typed import Fields, SentForm, form_of
 
 COOKIE = "steward"
@@ -40,12 +41,12 @@ class Stewards:
         return Actor(pin.role, pin.name) if pin else None
 
     async def login(self, request: Request) -> Response:
-        address = request.client.host if request.client else ""
+        address, typed = request.client.host if request.client else "", await form_of(request)
         if not self.tries.may(address):
             raise HTTPException(429)
-        pin = self.live.keys.whose((await form_of(request)).one("pin").strip())
+        pin = self.live.keys.whose(typed.one("pin").strip())
         if pin is None:
-            self.tries.failed()
+            self.tries.failed(address)
             return self.pages.show(request, "login", 403, "never", wrong=True)
         answer = RedirectResponse("/steward", 303)
         answer.set_cookie(COOKIE, self.live.keys.cookie(pin), max_age=DAY, httponly=True, samesite="strict")
@@ -68,7 +69,7 @@ class Stewards:
         return await self._page(request, "correct", self._table_wish, table=request.path_params["table"])
 
     async def _page(
-        self, request: Request, page: str, wish: Callable[[SentForm, int], want.Wish], table: int = 0
+        self, request: Request, page: str, wish: Callable[[SentForm, int], want.Wish | None], table: int = 0
     ) -> Response:
         """Shows a page, or does what its form says: done, the page is shown anew; else with what is asked or wrong."""
         actor = self.actor(request)
@@ -77,7 +78,8 @@ class Stewards:
         language, reply, form = language_of(request), None, None
         if request.method == "POST":
             form = await form_of(request)
-            reply = await self.ask(want.Request(actor, wish(form, table), language))
+            wanted = wish(form, table)
+            reply = await self.ask(want.Request(actor, wanted, language)) if wanted else want.Reply("asked")
             if reply.state in ("kept", "again"):
                 return RedirectResponse(form.one("then") or request.url.path, 303)
         seen = await self.ask(want.Request(actor, want.LookAtBoard(), language))
@@ -85,11 +87,13 @@ class Stewards:
             raise HTTPException(503 if seen.state == "busy" else 403)
         facts: dict[str, object] = {
             "who": actor.name,
+            "called": who_words(words(language), actor.name),
             "board": seen.facts,
             "rounds": may(actor, "rounds", self.window),
             "papers": PAPERS,
             "reply": reply,
             "typed": form.plain() if form is not None else Fields(),
+            "asked": _asked_of(seen.facts, form),
             "query": request.query_params.get("q", "")[:40],
             "only": request.query_params.get("only", ""),
             "at": table,
@@ -117,13 +121,18 @@ class Stewards:
                 return want.UndoAnything(agreed)
         raise HTTPException(400)
 
-    def _people_wish(self, form: SentForm, table: int) -> want.Wish:
+    def _people_wish(self, form: SentForm, table: int) -> want.Wish | None:
+        """Whoever is tapped is asked about in large letters first: the row above is tapped easily."""
+        if form.one("act") == "take-back":
+            return want.TakeBack()
         if form.one("act") == "add":
             return want.AddPeople(form.one("names"), form.many("agree"))
+        if form.one("person"):
+            return None
         return want.CheckPeople((form.one("id"),), form.one("here") != "no", form.many("agree"))
 
     def _table_wish(self, form: SentForm, table: int) -> want.Wish:
-        seats = [name for name in form.plain() if name.startswith("p") and name[1:].isdigit()]
+        seats = [name for name in form.plain() if name.startswith("p") and name[1:].isdecimal()]
         points = tuple(form.one(f"p{seat}") for seat in range(len(seats)))
         breaks = tuple(form.one(f"b{seat}") for seat in range(len(seats)))
         key = form.one("key") or secrets.token_hex(8)
@@ -140,6 +149,15 @@ class Stewards:
             raise HTTPException(503 if reply.state == "busy" else 404)
         named = {"Content-Disposition": f'inline; filename="{wish.doc}.pdf"'}
         return Response(reply.data, media_type="application/pdf", headers=named)
+
+
+def _asked_of(board: dict[str, object], form: SentForm | None) -> dict[str, str] | None:
+    """Whoever was tapped, and is not sure yet."""
+    people = board.get("people")
+    if form is None or not isinstance(people, list):
+        return None
+    here, _, id = form.one("person").partition(" ")
+    return next(({**one, "here": here} for one in people if one["id"] == id), None)
 
 
 def _table_in(board: dict[str, object], table: int) -> dict[str, object]:

@@ -1,14 +1,16 @@
 """What came in a form or as JSON: texts, and nothing but texts."""
 
+import json
 from urllib.parse import parse_qs
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from engine.documents.door import Outside
+from engine.documents.door import Outside, lone_surrogate, too_deep
 
 LONGEST = 80  # letters of a field
-MOST_FIELDS = 100
+LONGEST_KEY = 64
+MOST_FIELDS = 400
 
 
 class Fields(dict[str, str]):
@@ -33,7 +35,7 @@ class SentForm:
 
     def number(self, name: str) -> int:
         text = self.one(name)
-        if not text.isascii() or not text.isdigit() or len(text) > 6:
+        if not text.isascii() or not text.isdecimal() or len(text) > 6:
             raise HTTPException(400)
         return int(text)
 
@@ -48,6 +50,17 @@ async def form_of(request: Request) -> SentForm:
         return SentForm(parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         raise HTTPException(400) from None
+
+
+async def document_of(request: Request) -> Outside:
+    """The JSON that came; 400 for what is none, nested without end or of broken letters, which nobody can send back."""
+    try:
+        given: Outside = json.loads(await request.body() or b"{}")
+    except (ValueError, RecursionError):
+        raise HTTPException(400) from None
+    if too_deep(given) or lone_surrogate(given) is not None:
+        raise HTTPException(400)
+    return given
 
 
 def as_texts(given: Outside) -> tuple[str, ...] | None:

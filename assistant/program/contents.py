@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +12,7 @@ from assistant.club.events.sound import sound_event
 from assistant.club.importing import recognise
 from assistant.club.openable import opened
 from db.exchange.json_files import FORMAT as EXPORT
-from db.folder.backups import Inside, look
+from db.folder.backups import Backups, Inside, look
 from db.folder.files import Disk
 from db.folder.lines import load
 from db.problems import Problem
@@ -39,6 +40,7 @@ class Contents:
     club: str = ""  # the id of a backup's club
     event: EventDoc | None = None
     document: Facts = field(default_factory=dict, repr=False)
+    made: datetime | None = None  # when a backup was made, if its name still says so
 
 
 def contents_of(path: str) -> Contents:
@@ -69,10 +71,12 @@ def changed_since(contents: Contents) -> bool:
 
 def _backup(path: str, digest: str, inside: Inside) -> Contents:
     results = [load(text) for text in inside.tables.get("results", {}).values()]
-    kept = inside.tables.get("settings", {}).get("club")
-    name = _club_name(load(kept)) if kept else ""
+    setting = inside.tables.get("settings", {}).get("club")
+    name = _club_name(load(setting)) if setting else ""
     first, last = _span(results)
-    return Contents(path, "backup", digest, name, inside.counts, first, last, inside.club)
+    beside = Backups(Disk(), Path(path).parent).all()
+    made = next((one.at for one in beside if one.path == Path(path)), None)
+    return Contents(path, "backup", digest, name, inside.counts, first, last, inside.club, made=made)
 
 
 def _export(path: str, digest: str, document: Facts) -> Contents:

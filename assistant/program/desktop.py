@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from assistant.club.outside import environment_outside
 from assistant.words import LANGUAGES, Words
 from db.folder.files import Disk
 
@@ -71,9 +72,9 @@ def remove_from_menu() -> list[Path]:
 
 
 def own_command() -> list[str]:
-    """How this very program is started: a bundle by itself, an installed one by its window's command."""
+    """How the window is started: a bundle's by the program beside the commands, an installed one by its own command."""
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        return [str(Path(sys.executable).with_name(CLASS_NAME))]
     beside = Path(sys.executable).parent / "alcalde-window"  # pipx, uv and venv put it beside their Python
     if beside.is_file():
         return [str(beside)]
@@ -142,6 +143,8 @@ def _refresh(home: Path) -> None:
             continue
         try:
             quiet = ["--quiet", "--force", "--ignore-theme-index"] if "icon" in program else []
-            subprocess.run([found, *quiet, str(home / folder)], capture_output=True, timeout=20, check=False)
+            words = [found, *quiet, str(home / folder)]
+            around = environment_outside()
+            subprocess.run(words, capture_output=True, env=around, timeout=20, check=False)
         except (OSError, subprocess.SubprocessError):  # a list that is made later is made later
             continue

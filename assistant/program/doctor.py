@@ -5,10 +5,11 @@ import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from assistant.club.keeping import finding_words
+from assistant.club.keeping import finding_words, problem_words
 from assistant.club.setting_aside import unreadable
 from assistant.words import Words
 from db.folder.check import examine
+from db.problems import Problem
 
 if TYPE_CHECKING:
     from engine.rules import State  # only its name: a check starts faster
@@ -50,7 +51,8 @@ def thinking_line(tr: Words) -> Line:
             with multiprocessing.get_context("spawn").Pool(1) as pool:
                 move = pool.apply_async(_move, (view,)).get(PATIENCE)
     except Exception as wrong:  # whatever keeps it from thinking is what the user needs to know
-        return False, tr("doctor.no_thinking", why=f"{type(wrong).__name__} {wrong}")
+        why = problem_words(wrong, tr) if isinstance(wrong, Problem) else f"{type(wrong).__name__} {wrong}"
+        return False, tr("doctor.no_thinking", why=why)
     return True, tr("doctor.thinking", move=move)
 
 

@@ -3,7 +3,6 @@
 Names are in it only if somebody ticked them: every name the club keeps is replaced, the same name by the same word.
 """
 
-import getpass
 import re
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -11,9 +10,9 @@ from pathlib import Path
 
 from assistant.club.logbook import LARGEST, log_path, log_places
 from assistant.program.doctor import Line, fonts_line, python_line, store_lines, thinking_line, written
-from assistant.program.news import this_version
 from assistant.words import Words
 from db.folder.files import Disk
+from db.folder.lock import this_user
 from db.folder.store import Store
 from db.problems import Problem
 
@@ -35,7 +34,9 @@ def make_report(folder: str, language: str, seen: str, with_names: bool) -> str:
 
 
 def report_text(lines: list[Line], folder: Path, tr: Words, with_names: bool, now: datetime) -> str:
-    head = [f"Alcalde {this_version()}, {now:%Y-%m-%d %H:%M}", "", *written(lines), ""]
+    from assistant.version import spoken_version  # late: to start faster
+
+    head = [f"Alcalde {spoken_version()}, {now:%Y-%m-%d %H:%M}", "", *written(lines), ""]
     names = [] if with_names else known_names(folder)
     if names is None:  # nobody can say what is a name: better no log than somebody's
         return _without("\n".join([*head, tr("report.no_log"), ""]), [])
@@ -82,7 +83,7 @@ def _without(text: str, names: list[str]) -> str:
     text = text.replace(str(Path.home()), "~") if Path.home() != Path("/") else text
     hidden = {name: HIDDEN.format(n=n) for n, name in enumerate(names, 1)}
     parts = {part: word for name, word in hidden.items() for part in name.split() if len(part) > SHORTEST}
-    user = getpass.getuser()
+    user = this_user()
     if len(user) > SHORTEST:
         parts.setdefault(user, "user")
     for known in (hidden, parts):

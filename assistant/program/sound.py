@@ -10,6 +10,8 @@ import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from assistant.club.outside import environment_outside
+
 RATE = 22_050
 TONES: dict[str, tuple[tuple[float, float], ...]] = {  # hertz and seconds, one after another
     "card": ((392.0, 0.05),),
@@ -27,7 +29,9 @@ Run = Callable[[Sequence[str], str], None]
 def run_beside(command: Sequence[str], said: str = "") -> None:
     """Starts a program that goes on by itself; whatever it says is nobody's business."""
     quiet = subprocess.DEVNULL
-    started = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+    started = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=environment_outside()
+    )
     if started.stdin is not None:
         started.stdin.write(said.encode())
         started.stdin.close()

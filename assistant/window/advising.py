@@ -22,9 +22,15 @@ Take = Callable[[Choice], None]
 
 
 def ask_hint(
-    thinker: Thinker, game: Game, desk: Desk[View], tr: Words, tell: Tell, view: State | None = None
+    thinker: Thinker,
+    game: Game,
+    desk: Desk[View],
+    tr: Words,
+    tell: Tell,
+    view: State | None = None,
+    keep: Take = lambda best: None,
 ) -> None:
-    """Tells that it is thinking, then the advice, how much it is better, and why.
+    """Tells that it is thinking, then the advice, how much it is better, and why; `keep` hears what is best.
 
     `view` is what the seat that is asked sees, where it is more than the game knows.
     """
@@ -37,6 +43,8 @@ def ask_hint(
             tell((tr("play.no_hint"),))
             return
         from assistant.games.hinting import tell_hint  # brings numpy with the players
+
+        keep(found.best)
 
         told = tell_hint(
             tr,
@@ -86,7 +94,7 @@ def _ask(
 
     if view is None:
         view = session.rules.redact(session.state, decision.seat)
-    seed = game.luck("hint")
+    seed = game.seed_for("hint")
     thinker.ask(
         "assistant.games.thinking:hint",
         *(setup.game, setup.rules, dict(setup.facts), view, seed, SECONDS),

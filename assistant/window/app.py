@@ -17,23 +17,24 @@ from assistant.games.keys import spoken_key
 from assistant.program.sound import Sounds
 from assistant.window import commands
 from assistant.window.background import Background
-from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, Command, Handles, KeyEvent
+from assistant.window.commands import BY_ID, COMMANDS, Command, Handles, KeyEvent
 from assistant.window.dialogs import Dialogs, ScreenDialogs
 from assistant.window.failing import show_failure, why_words
 from assistant.window.menu import pop_up_menu
 from assistant.window.news_sheet import show_news
 from assistant.window.pages.page import AnyPage
 from assistant.window.phones import PhonesDoor
-from assistant.window.presses import Presses
+from assistant.window.presses import Presses, TypedBack
 from assistant.window.report_sheet import show_report
 from assistant.window.scenes import SCENES
 from assistant.window.scenes.scene import AnyScene, Opening, Openings
+from assistant.window.sizes import geometry_of, smallest, watch
 from assistant.window.theme import Look
 from assistant.window.widgets.focus import FocusRing
 from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.notes.toasts import Toasts
 from assistant.window.widgets.rail import Rail, RailItem
 from assistant.window.widgets.sheet import Sheet
-from assistant.window.widgets.toasts import Toasts
 from assistant.words import LANGUAGES, Words, system_language
 from db.folder.store import Store
 from db.problems import Problem
@@ -43,7 +44,10 @@ if TYPE_CHECKING:
     from assistant.club.hall.hosting import HostMaker
     from assistant.club.service.club import Club
 
-SMALLEST = (960, 640)
+WHEELS = tuple(
+    f"<{held}{wheel}>" for held in ("", "Shift-") for wheel in ("MouseWheel", "Button-4", "Button-5")
+)
+LONGEST_WAY_BACK = 50  # pages; nobody presses Back more often, and each may hold a whole plan
 
 
 class Window:
@@ -84,17 +88,19 @@ class Window:
         self._shown: tuple[AnyPage, Hashable] | None = None  # what is on the screen, and where
         self.sheet: Sheet | None = None
         self._binding = root.bind("<Key>", self._key)
-        root.minsize(*SMALLEST)
+        root.minsize(*smallest(root))
         root.on_close(self.close)
         self._whole: ttk.Frame | None = None
         self._frame: ttk.Frame
         self.kit: Kit
         self._ring = FocusRing(root, "")
         self.presses = Presses(root, lambda: self.page.here())
-        self.presses.pressed = lambda: self.page.land()
+        self._typed_back = TypedBack()
+        self.presses.pressed = self._pressed
         self._dress()
         self._open(*self._here)
         self.scene.opened()
+        self._unwatch = watch(root, self._remember_size)
         if wrong:
             self.toast(self.tr("window.settings_ignored", names=", ".join(wrong)), "wrong")
 
@@ -125,6 +131,7 @@ class Window:
             return False
         if (name, facts) != before:
             self._past.append(before)
+            del self._past[:-LONGEST_WAY_BACK]
         return True
 
     def go_on(self, name: str, **facts: Opening) -> None:
@@ -132,8 +139,10 @@ class Window:
         self._turn(name, facts)
 
     def back(self) -> None:
-        if self._past and self.scene.leave() and self._turn(*self._past[-1]):
-            self._past.pop()
+        """To the page before; one of something that has been deleted since is passed over."""
+        going = self.scene.leave()
+        while going and self._past:
+            going = not self._turn(*self._past.pop(), pass_over=bool(self._past)) and self.sheet is None
 
     def show(self) -> None:
         """Draws what the scene shows now; a page that shows just that already is left alone."""
@@ -142,19 +151,23 @@ class Window:
             self._shown = (self.page, view)
             self.page.show(view)
 
-    def _turn(self, name: str, facts: Openings) -> bool:
-        """The new page is whole before the old one goes; one that fails leaves the old, and says what to do."""
+    def _turn(self, name: str, facts: Openings, pass_over: bool = False) -> bool:
+        """The new page is whole before the old one goes; one that fails leaves the old, and says what to do.
+
+        Nothing is said of what is not there any more, if that is to be passed over.
+        """
         self.put_sheet_away()
         scene, page, here = self.scene, self.page, self._here
         try:
             self._open(name, facts)
         except Exception as wrong:
-            LOG.exception("the page %s could not be opened", name)
             if self.page is not page:
                 self.page.destroy()
             self.scene, self.page, self._here = scene, page, here
             self._shown = None
-            show_failure(self, name, wrong)
+            if not (pass_over and isinstance(wrong, Problem) and wrong.code == "not_found"):
+                LOG.exception("the page %s could not be opened", name)
+                show_failure(self, name, wrong)
             return False
         scene.closed()
         page.destroy()
@@ -169,11 +182,11 @@ class Window:
 
     def _make_page(self) -> None:
         self.page = self.scene.page(self._frame, self.kit, self.scene.act)
-        self.page.place(x=0, y=0, relwidth=1, relheight=1)
+        self.page.place(x=0, y=0, relwidth=1, relheight=1, height=-self._strip)
         self.show()
         self._show_rail()
         self.root.title(f"{self.scene.title()} · Alcalde")
-        self.page.first_focus().focus_set()
+        self.page.take_keyboard()
 
     # how it looks
 
@@ -184,7 +197,7 @@ class Window:
         """Takes other settings, keeps them, and rebuilds the window if it looks or speaks differently now."""
         before, self.settings = self.settings, now
         self._keeper.save(now.plain())
-        if (now.language, now.mode, now.text_size) != (before.language, before.mode, before.text_size):
+        if _looks(now) != _looks(before):
             self.tr = self._words()
             if self._own_dialogs:
                 self.dialogs = ScreenDialogs(self.root, self.tr)
@@ -205,11 +218,14 @@ class Window:
         if self._whole is not None:
             self._whole.destroy()
             self.kit.look.close()
-        look = Look(self.root, self.settings.mode, self.settings.text_size)
+        look = Look(self.root, self.settings.mode, self.settings.text_size, self.settings.touch)
         look.apply()
         ttk.set_locale({"de": "de_de"}.get(self.tr.language, "en"))  # ttkbootstrap's own few words
         for key in ("<Key-space>", "<Key-KP_Enter>"):
             self.root.tk.call("bind", "TButton", key, "ttk::button::activate %W")
+        for kind in ("TCombobox", "TSpinbox"):  # there the wheel would change what nobody looks at
+            for wheel in WHEELS:
+                self.root.tk.call("bind", kind, wheel, "")
         self.kit = Kit(self.tr, look)
         self._ring.colour = look.palette.focus
         self._whole = whole = ttk.Frame(self.root)
@@ -218,7 +234,8 @@ class Window:
         self._frame = ttk.Frame(whole)
         self._frame.pack(side="left", fill="both", expand=True)
         whole.pack(fill="both", expand=True)
-        self.toasts = Toasts(self._frame, self.kit)
+        self._strip = 0
+        self.toasts = Toasts(self._frame, self.kit, lambda: self.sheet or self.page, self._make_room)
 
     def _show_rail(self) -> None:
         items = [
@@ -232,6 +249,13 @@ class Window:
 
     def _rail_item(self, id: str) -> RailItem:
         return RailItem(id, BY_ID[id].name(self.tr), BY_ID[id].icon, "")
+
+    def _make_room(self, strip: int) -> None:
+        """The page, and a sheet over it, end above a strip for notes."""
+        self._strip = strip
+        for over in (self.page, self.sheet):
+            if over is not None and over.winfo_exists():
+                over.place_configure(height=-strip)
 
     def toast(self, text: str, kind: str = "saved") -> None:
         self.toasts.show(text, kind)
@@ -276,6 +300,10 @@ class Window:
         handler()
         return True
 
+    def _pressed(self) -> None:
+        self.page.land()
+        self._typed_back.key(self.root.focus_displayof())
+
     def _key(self, event: KeyEvent) -> str | None:
         if self.presses.is_spent(event):
             return None
@@ -284,7 +312,10 @@ class Window:
         key = commands.key_of(event)
         if commands.takes_typing(_class_of(event.widget), key):
             return None
-        command: Command | None = BY_KEY.get(key)
+        command: Command | None = commands.by_key(self.tr.language).get(key)
+        if command and command.id == "undo" and self.scene.undoes_typing() and _typed_in(event.widget):
+            self._typed_back.undo(event.widget)
+            return "break"
         if command is not None and self.run(command.id):
             return "break"
         if self.sheet is None and self.page.key(key):
@@ -321,10 +352,14 @@ class Window:
         groups = []
         for group in commands.GROUPS:
             rows = [
-                (" / ".join(spoken_key(key, self.tr) for key in command.keys), command.name(self.tr))
+                (
+                    " / ".join(spoken_key(key, self.tr) for key in command.keys_in(self.tr.language)),
+                    command.name(self.tr),
+                )
                 for command in commands.in_group(group)
                 if command.keys and (command.id in can or command.id == "close")
             ]
+            rows += self.scene.keys() if group == "table" else ()
             if rows:
                 groups.append((self.tr(f"commands.group.{group}"), rows))
         self.lay_sheet(self.tr("commands.keys")).list_keys(groups, columns=2)
@@ -348,12 +383,16 @@ class Window:
         """Leaves for good; False if the page keeps the person here."""
         if not self.scene.leave():
             return False
-        if not self.root.attributes("-fullscreen"):
-            self.settings = replace(self.settings, geometry=self.root.geometry())
-            self._keeper.save(self.settings.plain())
+        self._remember_size()
         self.dismantle()
         self.root.destroy()
         return True
+
+    def _remember_size(self) -> None:
+        geometry = geometry_of(self.root)
+        if not self.root.attributes("-fullscreen") and geometry != self.settings.geometry:
+            self.settings = replace(self.settings, geometry=geometry)
+            self._keeper.save(self.settings.plain())
 
     def restart(self) -> None:
         """Closes, and whoever opened the window opens it again."""
@@ -368,11 +407,21 @@ class Window:
         self.scene.closed()
         self.toasts.clear()
         self._ring.close()
+        self._unwatch()
         self.presses.close()
         self.root.unbind("<Key>", self._binding)
         if self._whole is not None:
             self._whole.destroy()
         self.kit.look.close()
+
+
+def _looks(settings: Settings) -> tuple[str | None, str, int, bool]:
+    """What the whole window is made anew for."""
+    return settings.language, settings.mode, settings.text_size, settings.touch
+
+
+def _typed_in(widget: tkinter.Misc) -> bool:
+    return _class_of(widget) in commands.TYPING
 
 
 def _class_of(widget: tkinter.Misc) -> str:

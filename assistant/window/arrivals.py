@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from assistant.club.keeping import notice_words
+from assistant.club.listed_games import know_games
 from assistant.window.commands import typing_in
+from assistant.window.waiting import WaitingSign
 from assistant.window.widgets.kit import Event
 from db.contract import State
+from db.tables.listed import TABLE as LISTED_GAMES
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -21,6 +24,8 @@ class Arrivals:
         self._state = window.store.live.state
         self._waiting = False  # something has arrived and is not on the screen yet
         self._timer = ""
+        self.sign = WaitingSign(window)
+        window.store.live.show_waiting(self.sign)
         if self._state != "alone":
             self._timer = window.root.after(LOOK_MS, self._look)
             window.root.bind("<Destroy>", self._gone, add="+")
@@ -28,7 +33,10 @@ class Arrivals:
     def _look(self) -> None:
         window, live = self._window, self._window.store.live
         self._timer = window.root.after(LOOK_MS, self._look)
-        self._waiting = bool(live.arrived()) or self._waiting
+        moved = live.arrived()
+        if any(table == LISTED_GAMES for table, _ in moved):
+            know_games(window.store)
+        self._waiting = bool(moved) or self._waiting
         if live.state != self._state:
             self._tell(live.state)
         for notice in live.told():
@@ -47,7 +55,8 @@ class Arrivals:
         window = self._window
         self._state = state
         kind = "wrong" if state == "away" else "saved"
-        window.toast(window.tr(f"together.state.{state}"), kind)
+        since = f"{window.store.clock():%H:%M}"
+        window.toast(window.tr(f"together.state.{state}", since=since), kind)
 
     def _gone(self, event: Event) -> None:
         """The root goes; a timer left behind would ring in the next one."""
@@ -55,6 +64,7 @@ class Arrivals:
             self.close()
 
     def close(self) -> None:
+        self._window.store.live.show_waiting(None)
         if self._timer:
             self._window.root.after_cancel(self._timer)
             self._timer = ""

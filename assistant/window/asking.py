@@ -10,7 +10,7 @@ from engine.documents.event import EventDoc
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-DANGER = {"delete-event", "delete-result", "event-exists", "restore"}  # shown in red
+DANGER = {"delete-event", "delete-result", "event-exists", "put-aside", "restore"}  # shown in red
 
 
 def declined(
@@ -21,9 +21,7 @@ def declined(
     for question in questions:
         danger = question.code in DANGER
         said, (yes, no) = question_words(tr, question, event), question_buttons(tr, question)
-        if not window.dialogs.ask(
-            question_title(tr, question), said, yes, no, danger=danger, careful=not danger
-        ):
+        if not window.dialogs.ask(question_title(tr, question), said, yes, no, danger=danger, careful=True):
             return question
     return None
 

@@ -55,7 +55,7 @@ class Ticket(Generic[R]):
     args: tuple[Plain, ...]
     done: Callable[[R], None]
     failed: Callable[[Exception], None]
-    progress: Callable[[float], None] | None = None
+    progress: Callable[[Any], None] | None = None  # of what this job reports
     cancelled: bool = False
     tries: int = field(default=0, repr=False)
 
@@ -81,7 +81,7 @@ class Background:
         *args: Plain,
         done: Callable[[R], None],
         failed: Callable[[Exception], None],
-        progress: Callable[[float], None] | None = None,
+        progress: Callable[[Any], None] | None = None,
     ) -> Ticket[R]:
         """Starts the work as soon as the process is free; work that was cancelled does not hold it up."""
         ticket = Ticket(_name_of(job), args, done, failed, progress)
@@ -96,6 +96,14 @@ class Background:
         if ticket is None or ticket.cancelled:
             return
         ticket.cancelled = True
+        self._halt(ticket)
+
+    def enough(self, ticket: AnyTicket | None) -> None:
+        """The process is to answer with what it has found so far."""
+        if ticket is not None and not ticket.cancelled:
+            self._halt(ticket)
+
+    def _halt(self, ticket: AnyTicket) -> None:
         if ticket is self._current and self._pipe is not None:
             try:
                 self._pipe.send(STOP)
@@ -271,7 +279,7 @@ def _name_of(job: str | Callable[..., R]) -> str:
 
 
 def _work(
-    job: str, args: tuple[Plain, ...], report: Callable[[float], None], stopped: Callable[[], bool]
+    job: str, args: tuple[Plain, ...], report: Callable[[Plain], None], stopped: Callable[[], bool]
 ) -> Plain:
     module, _, name = job.partition(":")
     function = getattr(import_module(module), name)

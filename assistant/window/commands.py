@@ -8,9 +8,10 @@ import sys
 import tkinter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
-from assistant.games.keys import TABLE_KEYS
+from assistant.games.keys import LOCAL_KEYS, TABLE_KEYS
 from assistant.words import Words
 
 GROUPS = ("go", "table", "view", "help")
@@ -33,6 +34,10 @@ class Command:
     def name(self, tr: Words) -> str:
         return tr(f"commands.{self.id}")
 
+    def keys_in(self, language: str) -> tuple[str, ...]:
+        """The keys for speakers of a language, the one that is shown first."""
+        return LOCAL_KEYS.get(language, {}).get(self.id, self.keys)
+
 
 COMMANDS = (
     Command("home", "go", ("alt+1",), "house-door-fill", page="home", rail=True),
@@ -49,6 +54,8 @@ COMMANDS = (
     Command("clear", "table", TABLE_KEYS["clear"], "x-lg"),
     Command("suggest", "table", TABLE_KEYS["suggest"], "magic"),
     Command("hint", "table", TABLE_KEYS["hint"], "lightbulb"),
+    Command("no_lessons", "table", TABLE_KEYS["no_lessons"], "x-circle"),
+    Command("lessons", "table", TABLE_KEYS["lessons"], "mortarboard"),
     Command("undo", "table", TABLE_KEYS["undo"], "arrow-counterclockwise"),
     Command("redo", "table", TABLE_KEYS["redo"], "arrow-clockwise"),
     Command("step", "table", TABLE_KEYS["step"], "skip-end-fill"),
@@ -60,6 +67,7 @@ COMMANDS = (
     Command("look", "table", TABLE_KEYS["look"], "eye"),
     Command("next_area", "table", TABLE_KEYS["next_area"], "arrow-down-up"),
     Command("again", "table", TABLE_KEYS["again"], "arrow-repeat"),
+    Command("follow", "table", TABLE_KEYS["follow"], "eye"),
     Command("save", "table", TABLE_KEYS["save"], "check2-square"),
     Command("print", "table", TABLE_KEYS["print"], "printer"),
     Command("larger", "view", ("ctrl++", "ctrl+="), "zoom-in"),
@@ -78,6 +86,13 @@ COMMANDS = (
 
 BY_ID = {command.id: command for command in COMMANDS}
 BY_KEY = {key: command for command in COMMANDS for key in command.keys}
+
+
+@lru_cache
+def by_key(language: str) -> dict[str, Command]:
+    """Every key that commands, for speakers of a language."""
+    return {key: command for command in COMMANDS for key in command.keys_in(language)}
+
 
 _SHIFT, _CONTROL = 0x1, 0x4
 _ALT = 0x20000 if sys.platform == "win32" else 0x8
@@ -120,7 +135,7 @@ def takes_typing(widget_class: str, key: str) -> bool:
     """True if a key belongs to the field with the focus and not to us."""
     if widget_class in TYPING:
         held = key.split("+")[0]
-        functional = key == "escape" or (key[0] == "f" and key[1:].isdigit())
+        functional = key == "escape" or (key[0] == "f" and key[1:].isdecimal())
         return held not in ("ctrl", "alt") and not functional
     return key == "enter" and widget_class in PRESSED_BY_ENTER
 

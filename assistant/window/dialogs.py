@@ -2,6 +2,7 @@
 
 import re
 import tkinter
+import tkinter.ttk
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,9 +10,9 @@ from tkinter import filedialog
 from typing import Protocol
 
 from ttkbootstrap import Icon
-from ttkbootstrap.dialogs import Querybox
+from ttkbootstrap.dialogs import MessageDialog, Querybox
 
-from assistant.window.widgets.question import QuestionDialog
+from assistant.window.widgets.kit import Event
 from assistant.words import Words
 
 RATIO = "\u2236"  # looks like a colon, which would cut a button's text off as its style
@@ -61,13 +62,14 @@ class ScreenDialogs:
     def ask(
         self, title: str, text: str, yes: str, no: str, *, danger: bool = False, careful: bool = False
     ) -> bool:
-        """A careful question has no default: keys typed ahead, Enter and Space among them, answer nothing."""
+        """A careful question has no default, nor has a dangerous one: keys typed ahead, Enter and Space among them,
+        answer nothing."""
         if danger:
             icon = ("exclamation-triangle-fill", "danger")
         else:
             icon = ("question-circle-fill", "primary")
         buttons = [(no, "secondary"), (yes, "danger" if danger else "primary")]
-        return self._show(title, text, icon, buttons, careful=careful) == yes
+        return self._show(title, text, icon, buttons, careful=careful or danger) == yes
 
     def choose(self, title: str, text: str, ways: Sequence[tuple[str, str]], no: str) -> str | None:
         """One of several (way, words), the first being the usual one; None if it is none of them."""
@@ -160,3 +162,57 @@ def _all_of(widget: tkinter.Misc) -> Iterator[tkinter.Misc]:
     yield widget
     for child in widget.winfo_children():
         yield from _all_of(child)
+
+
+ARROWS = ("<Left>", "<Right>", "<Up>", "<Down>")
+
+
+class QuestionDialog(MessageDialog):
+    """A message box that keeps the keyboard while it is open.
+
+    A careful one has the keyboard at its words, not at one of its buttons: Tab or an arrow goes to them.
+    """
+
+    def __init__(
+        self, text: str, title: str, *, buttons: list[str], parent: tkinter.Misc, icon: str, careful: bool
+    ) -> None:
+        super().__init__(text, title, buttons, parent=parent, icon=icon, localize=False)
+        self._careful = careful
+
+    def build(self) -> None:
+        super().build()
+        box = self._box()
+        if self._careful:
+            words = next(_labels(box), box)
+            self._initial_focus = words  # type: ignore[assignment]  # ttkbootstrap knows it as None only
+            for arrow in ARROWS:
+                words.bind(arrow, self._to_a_button)
+        box.bind("<FocusOut>", lambda event: box.after_idle(self._stay))
+
+    def _box(self) -> tkinter.Toplevel:
+        """The box itself, once it is built."""
+        box: tkinter.Toplevel | None = self._toplevel
+        assert box is not None
+        return box
+
+    def _to_a_button(self, event: Event) -> None:
+        first = event.widget.tk_focusNext()
+        if first is not None:
+            first.focus_set()
+
+    def _stay(self) -> None:
+        """Whatever behind it asked for the keyboard does not get it."""
+        box = self._box()
+        if not box.winfo_exists() or self._result is not None:
+            return
+        now = box.focus_displayof()
+        if now is not None and now.winfo_toplevel() is not box:
+            (box.focus_lastfor() or box).focus_force()
+
+
+def _labels(widget: tkinter.Misc) -> Iterator[tkinter.Misc]:
+    """What says something in a box, from its top."""
+    for child in widget.winfo_children():
+        if isinstance(child, tkinter.ttk.Label) and str(child.cget("text")):
+            yield child
+        yield from _labels(child)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from assistant.club.keeping import problem_words
+from assistant.window.report_sheet import show_report
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.kit import Press, button, frame
 from assistant.words import Words
@@ -41,11 +42,11 @@ def why_words(wrong: BaseException, tr: Words) -> str:
 
 def report_of(page: str, wrong: BaseException) -> str:
     """Everything a maker needs to see, and nothing of the club's data but what the fault itself says."""
-    from importlib.metadata import version  # late: to start faster
+    from assistant.version import spoken_version  # late: to start faster
 
     system = f"Python {platform.python_version()}, {platform.platform()}"
     fault = "".join(traceback.format_exception(wrong))
-    return f"Alcalde {version('alcalde')}\n{system}\npage: {page}\n\n{fault}"
+    return f"Alcalde {spoken_version()}\n{system}\npage: {page}\n\n{fault}"
 
 
 def show_failure(window: "Window", page: str, wrong: BaseException) -> None:
@@ -67,4 +68,7 @@ def _actions(window: "Window", report: str) -> list[tuple[str, str, Press]]:
         window.root.clipboard_append(report)
         window.toast(window.tr("window.not_opened.copied"))
 
-    return [(window.tr("window.not_opened.copy"), "clipboard", copy)]
+    made: list[tuple[str, str, Press]] = [(window.tr("window.not_opened.copy"), "clipboard", copy)]
+    if window.has_store:  # the report is about a club's folder
+        made.append((window.tr("commands.report"), "life-preserver", lambda: show_report(window)))
+    return made

@@ -53,6 +53,7 @@ def _load_mac(file: Path) -> bool:
     make_url.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_long, ctypes.c_bool]
     path = str(file).encode()
     register = text.CTFontManagerRegisterFontsForURL
+    register.restype = ctypes.c_bool
     register.argtypes = [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p]
     this_process = 1
     return bool(register(make_url(None, path, len(path), False), this_process, None))

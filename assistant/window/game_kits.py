@@ -24,6 +24,8 @@ PaintCard = Callable[[CardView, int, int, Look], Image]
 class WindowKit(Protocol):
     """KIT in `assistant/window/pages/GAME/kit.py`; a game without one has the plain pages."""
 
+    upright: bool = False  # with little room, what is asked stands beside its followed table
+
     def table_page(self) -> "type[TablePage]":
         """The page of a dealt game."""
         from assistant.window.pages.plain.table import PlainPage  # late: to start faster

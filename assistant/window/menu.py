@@ -26,7 +26,7 @@ def build_menu(window: "Window") -> ttk.Menu:
         for command in known:
             part.add_command(
                 label=command.name(tr),
-                accelerator=_accelerator(command.keys[0], tr) if command.keys else "",
+                accelerator=_accelerator(command.keys_in(tr.language)[0], tr) if command.keys else "",
                 state="normal" if command.id in can else "disabled",
                 command=partial(window.run, command.id),
             )

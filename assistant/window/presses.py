@@ -2,9 +2,11 @@
 
 import time
 import tkinter
+import tkinter.ttk
 from collections.abc import Callable
 
 from assistant.window.commands import TYPING, KeyEvent
+from assistant.window.widgets.forms import retype
 
 QUIET = 0.3  # seconds; a double click's second half and keys typed ahead come sooner than anybody can read
 LONGEST_GAP = 1.5  # seconds between two signs of a key held down; after that it was let go unheard
@@ -115,3 +117,35 @@ def _acts(event: KeyEvent) -> bool:
     typing = isinstance(event.widget, tkinter.Misc) and event.widget.winfo_class() in TYPING
     held = isinstance(event.state, int) and event.state & 0x4  # with Ctrl: taking back, text sizes
     return not typing and not held and (event.keysym == "space" or event.char.isalnum())
+
+
+class TypedBack:
+    """Ctrl+Z in a field takes back what was typed there, which Tk's own fields forget.
+
+    Remembers the field that has the keyboard from when it got it, a step a key that changed it.
+    """
+
+    def __init__(self) -> None:
+        self._field: tkinter.Misc | None = None
+        self._steps: list[str] = []
+
+    def key(self, widget: tkinter.Misc | None) -> None:
+        """A key is about to do something at this widget."""
+        if not isinstance(widget, tkinter.ttk.Entry):
+            return
+        if widget is not self._field:
+            self._field, self._steps = widget, []
+        text = widget.get()
+        if not self._steps or self._steps[-1] != text:
+            self._steps.append(text)
+
+    def undo(self, widget: tkinter.Misc) -> None:
+        """The step before; nothing where nothing was typed. A drop-down is chosen from, not typed in."""
+        if not isinstance(widget, tkinter.ttk.Entry) or widget is not self._field:
+            return
+        if isinstance(widget, tkinter.ttk.Combobox):
+            return
+        while self._steps and self._steps[-1] == widget.get():
+            self._steps.pop()
+        if self._steps:
+            retype(widget, self._steps.pop())  # letting the key go tells whoever listens to the field

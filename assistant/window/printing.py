@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant.club.logbook import LOG
+from assistant.club.outside import environment_outside
 from assistant.club.papers.settings import paper_options
 from assistant.club.photos import photo_of
 from assistant.window.failing import why_words
@@ -98,19 +99,3 @@ def send_to_printer(path: str) -> None:
     )
     if done.returncode:
         raise OSError(errno.EIO, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else sender)
-
-
-OURS = ("TCL_LIBRARY", "TK_LIBRARY", "TCL8_6_TM_PATH")  # set when a bundle starts
-
-
-def environment_outside() -> dict[str, str]:
-    """For other programs. A bundle's own libraries are not for them: a viewer that found ours would not start."""
-    around = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        for name in OURS:
-            around.pop(name, None)
-        before = around.pop("LD_LIBRARY_PATH_ORIG", None)
-        around.pop("LD_LIBRARY_PATH", None)
-        if before:
-            around["LD_LIBRARY_PATH"] = before
-    return around

@@ -30,10 +30,11 @@ def start(
         import tkinter  # a Python without Tk is told in words, not by a traceback
     except ImportError as wrong:
         return _say(_no_tk(wrong, tr))
-    try:
-        tkinter.Tk().destroy()
-    except tkinter.TclError:
-        return _say(tr("cli.no_display"))
+    if sys.platform != "darwin":  # a Mac has one, and tells the first Tk alone of a double click
+        try:
+            tkinter.Tk().destroy()
+        except tkinter.TclError:
+            return _say(tr("cli.no_display"))
     from assistant.window.startup import open_window  # needs Tk
 
     return open_window(asked_folder, language, tr, file=file, make_host=make_host, server=server)

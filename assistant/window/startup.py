@@ -19,7 +19,7 @@ from assistant.program.together import chosen_server, use_passwords
 from assistant.window import theme
 from assistant.window.arrivals import Arrivals
 from assistant.window.commands import COMMANDS
-from assistant.window.handed import HandedFiles
+from assistant.window.handed import HandedFiles, listen_early
 from assistant.window.icon import icon_png
 from assistant.window.news_sheet import show_news
 from assistant.window.no_start import (
@@ -29,10 +29,12 @@ from assistant.window.no_start import (
     plain_question,
     say_why,
 )
+from assistant.window.sizes import MAXIMISED, TITLE
 from assistant.window.tk_mends import mend_tkinter
 from assistant.words import Words
+from db.folder.damage import Damaged
 from db.folder.rescue import best, rescue
-from db.folder.store import Damaged, Store
+from db.folder.store import Store
 from db.problems import Problem
 
 if TYPE_CHECKING:
@@ -43,7 +45,6 @@ if TYPE_CHECKING:
 
 USUAL_SIZE = (1280, 800)
 TITLE_AND_TASKS = 80  # pixels that a system's title bar and its own bar take of the height
-SMALLEST_HEIGHT = 640
 ICON_SIZES = (64, 48, 32, 16)  # larger ones come from the menu entry; each is drawn at every start
 ICON_AFTER = 30  # ms: people wait for the page, not for the icon
 AGAIN = -1  # no exit: the window wants to be opened once more
@@ -58,10 +59,21 @@ def make_root(settings: Settings) -> "ttk.App":
     theme.prepare()
     mend_tkinter()
     root = ttk.App("Alcalde", theme.theme_name(settings.mode), iconphoto=None, className=CLASS_NAME)
+    listen_early(root)
     root.withdraw()
     root.after(ICON_AFTER, set_icon, root)
     root.geometry(fitting(settings.geometry, root.winfo_screenwidth(), root.winfo_screenheight()))
+    if settings.geometry == MAXIMISED:
+        root.after_idle(maximise, root)
     return root
+
+
+def maximise(root: tkinter.Tk) -> None:
+    """As large as the system allows; how that is said differs from one to the next."""
+    if root.tk.call("tk", "windowingsystem") == "x11":
+        root.attributes("-zoomed", True)
+    else:
+        root.state("zoomed")
 
 
 def set_icon(root: tkinter.Tk) -> None:
@@ -71,14 +83,15 @@ def set_icon(root: tkinter.Tk) -> None:
 
 
 def fitting(geometry: str, width: int, height: int) -> str:
-    """The remembered place if it is still on the screen, otherwise the usual size in the middle."""
+    """The remembered place if the window with its title is still on the screen, otherwise the usual size in the middle."""
     found = re.fullmatch(r"(\d+)x(\d+)([+-]\d+)([+-]\d+)", geometry)
     if found:
         w, h, x, y = map(int, found.groups())
-        if 200 <= w <= width and 200 <= h <= height and -50 <= x < width - 100 and -50 <= y < height - 60:
+        fits = 200 <= w <= width and 200 <= h <= height - TITLE
+        if fits and -50 <= x < width - 100 and -50 <= y <= height - TITLE - h:
             return geometry
     w = min(USUAL_SIZE[0], width)
-    h = min(USUAL_SIZE[1], max(height - TITLE_AND_TASKS, min(height, SMALLEST_HEIGHT)))
+    h = min(USUAL_SIZE[1], height - TITLE_AND_TASKS)
     return f"{w}x{h}+{(width - w) // 2}+{(height - h) // 3}"
 
 

@@ -4,7 +4,7 @@ import tkinter
 import tkinter.font
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image, ImageFont
 from PIL.ImageTk import PhotoImage
@@ -15,10 +15,16 @@ from assistant.window.fonts import FAMILY, font_file, load_family
 
 NAME = "alcalde"
 
+# how many pictures are kept that nothing shows just now
 MOST_PICTURES = 1200
+MOST_PIXELS = 12_000_000  # 48 MB
+FRESH = 16  # the last ones are perhaps not shown yet
 
 # distances, in pixels of an ordinary display
 HAIR, TIGHT, SMALL, GAP, WIDE, VAST = 2, 4, 8, 12, 20, 32
+
+FINGER = 40  # pixels that a finger hits
+TOUCH = 1.3  # times as much for those who never use a mouse
 
 # text, in pixels of an ordinary display at 100 %
 LEAST_TEXT = 11  # nothing that is read is smaller, in pictures neither
@@ -69,7 +75,7 @@ PALETTES = {
         line="#dfd3bd",
         sea="#0f716d",
         sea_wash="#d9ece6",
-        sun="#b36f0e",
+        sun="#955a08",
         coral="#b4432b",
         palm="#47752f",
         focus="#d9650b",
@@ -82,7 +88,7 @@ PALETTES = {
         sheet="#202d33",
         sunken="#111a1f",
         ink="#efe7d8",
-        soft="#aea697",
+        soft="#b4ac9d",
         line="#3a4a51",
         sea="#4bb8ae",
         sea_wash="#1f4346",
@@ -98,19 +104,28 @@ PALETTES = {
 
 
 def register() -> None:
-    """Tells ttkbootstrap our two themes; before the root is made or after."""
-    Theme(
+    """Tells ttkbootstrap our two themes; before the root is made or after.
+
+    In the dark what can be pressed is light with dark words on it: the same colour has to be read as words, too."""
+    family = partial(
+        Theme,
         name=NAME,
-        primary="#12807a",
         secondary="#8a7d69",
         success="#5a8f3d",
         info="#2f7ea6",
         warning="#d9912a",
-        danger="#c5513a",
         neutral="#b3a792",
-        light={"background": PALETTES["light"].paper, "foreground": PALETTES["light"].ink},
-        dark={"background": PALETTES["dark"].paper, "foreground": PALETTES["dark"].ink},
-    ).register()
+    )
+    family(primary="#12807a", danger="#c5513a", light=_ground("light")).register()
+    family(primary="#1ea69a", danger="#ee8f78", dark=_ground("dark")).register()
+
+
+def _ground(mode: str) -> dict[str, str]:
+    return {"background": PALETTES[mode].paper, "foreground": PALETTES[mode].ink}
+
+
+# the ink on what is filled with `sea`, as ttkbootstrap chooses it for its buttons
+ON_SEA = {"light": "#ffffff", "dark": "#000000"}
 
 
 def theme_name(mode: str) -> str:
@@ -120,14 +135,16 @@ def theme_name(mode: str) -> str:
 class Look:
     """Palette, fonts and distances for one mode and text size on this display."""
 
-    def __init__(self, root: App, mode: str = "light", text_size: int = 100) -> None:
+    def __init__(self, root: App, mode: str = "light", text_size: int = 100, touch: bool = False) -> None:
         self.mode = mode
         self.palette = PALETTES[mode]
         self.text_size = text_size
+        self._touch = touch
         self.dpi = root.winfo_fpixels("1i") / 96
         self._root = root
         self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
         self._images: dict[Hashable, PhotoImage] = {}
+        self._pixels = 0
         self._wall = tkinter.Canvas(root)  # never seen; what hangs here, Tk keeps ready to show
 
     def close(self) -> None:
@@ -141,6 +158,17 @@ class Look:
     def text_px(self, n: float) -> int:
         """A distance that grows with the text."""
         return max(1, round(n * self.dpi * self.text_size / 100))
+
+    @property
+    def on_sea(self) -> str:
+        """The ink on what is filled with `sea`."""
+        return ON_SEA[self.mode]
+
+    @property
+    def finger(self) -> int:
+        """The least height of what is pressed beside a table, where people have cards in the other hand."""
+        usual = max(self.px(FINGER), self.text_px(FINGER))
+        return round(usual * TOUCH) if self._touch else usual
 
     @property
     def least(self) -> int:
@@ -173,16 +201,31 @@ class Look:
         self._root.tk.call("font", call, name, *options)
 
     def picture(self, key: Hashable, paint: Callable[[], Image.Image]) -> PhotoImage:
-        """A picture as Tk shows it, painted once and kept as long as this look; the oldest go first."""
+        """A picture as Tk shows it, painted once and kept as long as this look; the oldest that nothing shows go first."""
         if key in self._images:
             self._images[key] = self._images.pop(key)
             return self._images[key]
-        while len(self._images) >= MOST_PICTURES:
-            oldest = self._images.pop(next(iter(self._images)))
-            self._wall.delete(str(oldest))
+        self._make_room()
         made = self._images[key] = PhotoImage(paint(), master=self._root)
-        self._wall.create_image(0, 0, image=made, tags=(str(made),))
+        self._pixels += made.width() * made.height()
+        self._hang(made)
         return made
+
+    def _hang(self, picture: PhotoImage) -> None:
+        self._wall.create_image(0, 0, image=picture, tags=(str(picture),))
+
+    def _make_room(self) -> None:
+        """Tk empties whatever shows a picture that goes, so each is asked for once whether anything does."""
+        for key in list(self._images)[:-FRESH]:
+            if len(self._images) < MOST_PICTURES and self._pixels < MOST_PIXELS:
+                return
+            oldest = self._images.pop(key)
+            self._wall.delete(str(oldest))
+            if self._root.tk.getboolean(self._root.tk.call("image", "inuse", oldest)):
+                self._images[key] = oldest
+                self._hang(oldest)
+            else:
+                self._pixels -= oldest.width() * oldest.height()
 
     def icon(self, name: str, size: int, colour: str) -> PhotoImage:
         """A glyph of Bootstrap Icons."""

@@ -20,7 +20,7 @@ def bgg_plays(data: bytes, path: str) -> Facts:
         raise Problem("not_ours", path=path)
     try:
         root = Xml.fromstring(data)
-    except Xml.ParseError as wrong:
+    except (Xml.ParseError, LookupError, ValueError) as wrong:  # an encoding that nobody knows, or no text
         raise Problem("not_ours", path=path) from wrong
     if root.tag != "plays":
         raise Problem("not_ours", path=path)

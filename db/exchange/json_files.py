@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
 from db.contract import Document, Tables
+from db.folder.file_names import ARRIVING_FILES
 from db.folder.lines import dump, load
 from db.folder.refusal import refusal
 from db.folder.schema import SCHEMA, check_version, migrate
-from db.folder.seal import SETTING
-from db.folder.storage import WORD, Parsed, dumped, parsed
+from db.folder.storage import Parsed, dumped, parsed
 from db.folder.store import Store
+from db.memory import WORD
 from db.problems import Problem
+from db.sealing.seal import SETTING
 from db.tables.event_parts import HEADS, PART_TABLES, kept, whole
 from db.tables.event_parts import found as found_in
 from db.tables.form import WHOLE, proved
@@ -56,6 +58,7 @@ def export_all(store: Store) -> ExportDoc:
     )  # a key, and what it opens, stay here until the game is over
     under_way = [store.games.exported(game.id) for game in store.games.unfinished() if game.whole]
     games: list[Facts] = [{**game} for game in under_way if "sealed" not in game]
+    tables.pop(ARRIVING_FILES, None)
     arriving = tables.pop(ARRIVING, {})
     settled = {game["id"] for game in games}
     games += [game for key, game in arriving.items() if key not in settled and "sealed" not in game]
@@ -154,6 +157,7 @@ def _tables(export: ExportDoc, opened: Opened) -> Tables:
     except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise Problem("not_ours", path=str(error)) from error
     tables.pop(ARRIVING, None)
+    tables.pop(ARRIVING_FILES, None)
     for name, texts in tables.items():
         for key, text in texts.items():
             found: Facts = load(text)

@@ -1,11 +1,12 @@
 """A folder has one writer: nobody else is at work, and whatever is no document is a file beside the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from db.contract import Moved, State, T
+from db.contract import Moved, State, T, Wait
 from db.folder.files import Disk
-from db.problems import Notice
+from db.folder.lock import Holder
+from db.problems import Fact, Notice
 
 
 class Alone:
@@ -22,6 +23,15 @@ class Alone:
 
     def again(self, work: Callable[[], T]) -> T:
         return work()
+
+    def changed_by(self, table: str, key: str) -> dict[str, Fact]:
+        return {}
+
+    def show_waiting(self, wait: Wait | None) -> None:
+        """A folder answers at once."""
+
+    def windows(self) -> Sequence[Holder]:
+        return ()
 
 
 class Files:

@@ -6,7 +6,6 @@ before a restore or a migration stay. Its name says when, after how many changes
 
 import base64
 import contextlib
-import gzip
 import re
 import zlib
 from collections.abc import Iterable, Mapping
@@ -17,7 +16,7 @@ from pathlib import Path
 from db.contract import Document, Tables
 from db.folder.bounded import unpacked
 from db.folder.files import Disk
-from db.folder.lines import CLEAN, dump, load, read_lines, write_line, write_lines
+from db.folder.lines import CLEAN, dump, load, read_lines, write_lines
 from db.folder.schema import FORMAT, Header, check_version, migrate
 from db.folder.storage import lines_of, tables_of
 from db.problems import Problem
@@ -31,6 +30,7 @@ OPENINGS, DAYS = 10, 30
 NAME = re.compile(r"([0-9]{8}T[0-9]{6})Z-([0-9]+)-([a-z-]+)(?:-([0-9]+))?\.(?:alcalde|club\.gz)")
 ENDING, OLD_ENDING = ".alcalde", ".club.gz"  # the old one is still read
 PERSONAL = ("players", "results", "events", "records", "trash")  # tables whose ids no two clubs share
+NOT_COUNTED = (*PART_TABLES, "arriving", "arriving_files")  # parts of others, and what is on its way
 HEAD = 4096  # bytes that surely hold the first line
 FASTEST = 1
 GAME, FILE = "game", "file"
@@ -81,7 +81,7 @@ def inside(texts: list[str], path: str) -> Inside:
             raise Problem("not_ours", path=path)
         version = check_version(first["schema"], path)
         tables = migrate(tables_of(texts[1:]), version)
-        named = {name: documents for name, documents in tables.items() if name not in PART_TABLES}
+        named = {name: documents for name, documents in tables.items() if name not in NOT_COUNTED}
         counts = {name: len(documents) for name, documents in named.items() if documents}
         records = [load(text) for text in texts if text.startswith('{"record"')]
         changes = first["changes"] + sum(text.startswith('{"change"') for text in texts)
@@ -165,6 +165,10 @@ class Backups:
         found = [backup for name in self._disk.names(self.folder) if (backup := self._named(name))]
         return sorted(found, key=lambda b: (b.changes, b.at, b.number), reverse=True)
 
+    def most(self) -> int:
+        """The changes of the newest, of whatever club."""
+        return max((backup.changes for backup in self.all()), default=0)
+
     def strange(self) -> list[str]:
         """Files that are called like backups, but not as we call them."""
         names = self._disk.names(self.folder)
@@ -196,29 +200,23 @@ class Backups:
                 return backup, held
         return None
 
-    def make(self, log: bytes, changes: int, kind: str, at: datetime) -> Backup:
-        """Packs the bytes of a log into a new backup."""
+    def make(self, log: Iterable[bytes], changes: int, kind: str, at: datetime) -> Backup:
+        """Packs the bytes of a log, which may come in parts, into a new backup."""
         self._disk.folder(self.folder)
         stamp = at.astimezone(UTC)
         number, taken = 0, set(self._disk.names(self.folder))
         while (name := self._name(stamp, changes, kind, number)) in taken:
             number += 1
         path = self.folder / name
-        self._disk.put(path, gzip.compress(log, FASTEST, mtime=0))
+        self._disk.put(path, _gzipped(log))
         return Backup(stamp, changes, number, kind, path)
 
     def due(self, changes: int, club: str) -> bool:
         """Whether there is no backup of this state yet."""
         return changes > 0 and not any(b.changes == changes and self._is_of(b, club) for b in self.all())
 
-    def at_opening(
-        self, log: bytes, changes: int, at: datetime, club: str, beside: Iterable[str] = ()
-    ) -> Backup:
+    def at_opening(self, log: Iterable[bytes], changes: int, at: datetime, club: str) -> Backup:
         """A backup of a state that has none; then the old ones of this club go, and no others."""
-        check = read_lines(log).check if (more := list(beside)) else 0
-        for text in more:
-            line, check = write_line(text, check)
-            log += line
         made = self.make(log, changes, OPENING, at)
         for old in superfluous(self.all(), at.astimezone(UTC).date()):
             if self._is_of(old, club):
@@ -238,6 +236,11 @@ class Backups:
     @staticmethod
     def _name(at: datetime, changes: int, kind: str, number: int) -> str:
         return f"{at:%Y%m%dT%H%M%S}Z-{changes:08d}-{kind}{f'-{number}' if number else ''}{ENDING}"
+
+
+def _gzipped(parts: Iterable[bytes]) -> bytes:
+    packing = zlib.compressobj(FASTEST, zlib.DEFLATED, zlib.MAX_WBITS | 16)
+    return b"".join([*map(packing.compress, parts), packing.flush()])
 
 
 def superfluous(backups: Iterable[Backup], today: date) -> list[Backup]:

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from db.folder.backups import club_of, look
+from db.folder.contents import texts_of
+from db.folder.file_names import LOCK, LOG
 from db.folder.files import Disk
-from db.folder.seal import can_seal
-from db.folder.store import LOCK, LOG, Store
+from db.folder.photos import is_whole, named_photos
+from db.folder.store import Store
 from db.folder.twin import read_twin
 from db.problems import Fact, Problem
+from db.sealing.seal import can_seal
 
 
 @dataclass(frozen=True)
@@ -66,12 +69,18 @@ def _contents(store: Store, disk: Disk) -> list[StoreFinding]:
     bad = [row["id"] for row in store.records.all() if not _readable(store, row["id"])]
     found.append(StoreFinding("records", not bad, {"n": len(store.records.all()), "bad": len(bad)}))
     games = store.games.unfinished()
-    hurt = sum(not game.whole for game in games)
+    hurt = sum(not game.whole and not game.locked for game in games)
     found.append(StoreFinding("games", not hurt, {"n": len(games), "bad": hurt}))
     for game in games:
-        if not game.whole:
+        if game.locked:
+            found.append(StoreFinding("game_locked", False, {"id": game.id}))
+        elif not game.whole:
             facts: dict[str, Fact] = {"id": game.id, "readable": len(game.entries), "lost": game.lost}
             found.append(StoreFinding("game_damaged", False, facts))
+    named = named_photos(texts_of(store.log.tables()))
+    gone = [name for name in named if not is_whole(name, store.photos.get(name))]
+    if named:
+        found.append(StoreFinding("photos", not gone, {"n": len(named), "bad": len(gone)}))
     backups = store.backups.all()
     good = [backup for backup in backups if _looks_good(disk, backup.path)]
     newest = f"{good[0].at:%Y-%m-%d %H:%M} UTC" if good else "-"

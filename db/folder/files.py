@@ -8,12 +8,13 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 from db.folder.bounded import read_stream
 from db.folder.lock import Hold, Holder, holder, take
+from db.folder.texts import Pieces
 from db.problems import disk_problems
 
 T = TypeVar("T")
@@ -21,9 +22,11 @@ Identity = tuple[int, int, int]  # device, file and size
 SHARING = {5, 32, 33}  # Windows: access denied, sharing violation, lock violation
 WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 TEMPORARY = ".new"
+PIECE = 1024 * 1024  # bytes read at a time: a large club is never held as a whole
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 OUR_NAMES = {
-    *("club.log", "club.twin", "club.count", "club.lock", "facts.toml", "logo.png", "moved-to"),
+    *("club.log", "club.twin", "club.count", "club.index", "club.lock", "facts.toml", "logo.png", "moved-to"),
+    *("club.key", "club.key2"),
     *("backups", "drafts", "games", "log", "papers", "photos", "records", "set-aside"),
 }
 
@@ -41,6 +44,26 @@ class Disk:
                 return self._patiently(lambda: self._read(path))
             except FileNotFoundError:
                 return None
+
+    def pieces(self, path: Path) -> Pieces | None:
+        """The file to read parts of, until it is closed; None if there is none."""
+        with disk_problems(path):
+            try:
+                return self._patiently(lambda: self._pieces(path))
+            except FileNotFoundError:
+                return None
+
+    def parts(self, path: Path, at: int = 0) -> Iterator[bytes]:
+        """What stands in a file from a place on, a part at a time; nothing if there is no file."""
+        if (pieces := self.pieces(path)) is None:
+            return
+        try:
+            with disk_problems(path):
+                while part := pieces.read(at, PIECE):
+                    yield part
+                    at += len(part)
+        finally:
+            pieces.close()
 
     def outside(self, path: Path) -> bytes | None:
         """The same of a file that somebody hands us, which may be anything: Problem `too_large` beyond all measure."""
@@ -146,6 +169,9 @@ class Disk:
     def _read(self, path: Path) -> bytes:
         return path.read_bytes()
 
+    def _pieces(self, path: Path) -> Pieces:
+        return OpenFile(path)
+
     def _read_outside(self, path: Path) -> bytes:
         with path.open("rb") as file:
             return read_stream(file, str(path))
@@ -218,6 +244,22 @@ class Disk:
                 wanted = OWN_FOLDER if path.is_dir() else OWN_FILE
                 if path.stat().st_mode & 0o777 != wanted:
                     path.chmod(wanted)
+
+
+class OpenFile:
+    """A file of the system, open for reading."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("rb", buffering=0)
+
+    def read(self, at: int, size: int) -> bytes:
+        if hasattr(os, "pread"):
+            return os.pread(self._file.fileno(), size, at)
+        self._file.seek(at)
+        return self._file.read(size)
+
+    def close(self) -> None:
+        self._file.close()
 
 
 def _flush(handle: int) -> None:

@@ -4,15 +4,17 @@ A look costs nothing while the file is the one that was read. What was appended 
 ended; a log that was rewritten is read anew and compared. What looks damaged is perhaps half written: the next look tells.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from db.contract import Document, Moved, State, T, Tables
+from db.contract import Document, Moved, State, T, Tables, Wait
 from db.folder.backups import inside
 from db.folder.files import Disk, Identity
+from db.folder.index import Indexed
 from db.folder.lines import load, read_lines
+from db.folder.lock import Holder
 from db.folder.storage import Journal
-from db.problems import Notice, Problem
+from db.problems import Fact, Notice, Problem
 
 
 class Following:
@@ -21,10 +23,10 @@ class Following:
     state: State = "following"
     who = ""
 
-    def __init__(self, disk: Disk, path: Path, journal: Journal) -> None:
+    def __init__(self, disk: Disk, path: Path, journal: Journal, found: Indexed | None = None) -> None:
         self._disk, self._path, self._journal = disk, path, journal
-        self._seen: Identity | None = None
-        self._size, self._check = 0, 0
+        self._seen: Identity | None = found.seen[path] if found else None
+        self._size, self._check = (found.size, found.count.check) if found else (0, 0)
 
     def told(self) -> list[Notice]:
         return []
@@ -32,22 +34,31 @@ class Following:
     def again(self, work: Callable[[], T]) -> T:
         return work()
 
+    def changed_by(self, table: str, key: str) -> dict[str, Fact]:
+        return {}
+
+    def show_waiting(self, wait: Wait | None) -> None:
+        """A folder answers at once."""
+
+    def windows(self) -> Sequence[Holder]:
+        return ()
+
     def arrived(self) -> Moved:
         try:
             found = self._disk.identity(self._path)
             if found is None or found == self._seen:
                 return frozenset()
-            data = self._disk.read(self._path) or b""
-            moved = self._added(found, data)
-            return self._read_anew(found, data) if moved is None else moved
+            moved = self._added(found)
+            return self._read_anew(found) if moved is None else moved
         except (Problem, ValueError, KeyError, AttributeError):  # half written: the next look tells
             return frozenset()
 
-    def _added(self, found: Identity, data: bytes) -> Moved | None:
+    def _added(self, found: Identity) -> Moved | None:
         """What was appended since; None if it is another file, or not the one that goes on from there."""
-        if self._seen is None or found[:2] != self._seen[:2] or len(data) < self._size:
+        if self._seen is None or found[:2] != self._seen[:2] or found[2] < self._size:
             return None
-        lines = read_lines(data, self._size, self._check)
+        data = b"".join(self._disk.parts(self._path, self._size))
+        lines = read_lines(data, 0, self._check)
         moved: set[tuple[str, str]] = set()
         for text in lines.texts:
             change: Mapping[str, Mapping[str, Document | None]] = load(text)["change"]
@@ -56,12 +67,13 @@ class Following:
                     self._journal.pretend(table, key, document)
                     moved.add((table, key))
             self._journal.changes += 1
-        self._size, self._check = lines.size, lines.check
+        self._size, self._check = self._size + lines.size, lines.check
         if lines.size == len(data):
             self._seen = found
         return frozenset(moved)
 
-    def _read_anew(self, found: Identity, data: bytes) -> Moved:
+    def _read_anew(self, found: Identity) -> Moved:
+        data = self._disk.read(self._path) or b""
         lines = read_lines(data)
         if lines.size != len(data):
             return frozenset()

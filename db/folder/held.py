@@ -4,6 +4,7 @@ from pathlib import Path
 
 from db.folder.files import Disk, Identity
 from db.folder.lock import Hold, Holder
+from db.folder.texts import Pieces
 from db.problems import Problem
 
 
@@ -20,6 +21,9 @@ class HeldDisk(Disk):
 
     def read(self, path: Path) -> bytes | None:
         return self._disk.read(path)
+
+    def pieces(self, path: Path) -> Pieces | None:
+        return self._disk.pieces(path)
 
     def outside(self, path: Path) -> bytes | None:
         return self._disk.outside(path)

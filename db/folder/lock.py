@@ -42,12 +42,16 @@ class Hold:
     still: Callable[[], bool] = always
 
 
-def this_process(since: str) -> Holder:
+def this_user() -> str:
+    """Empty where the system knows no name for whoever runs this: in a container, or a system put together by hand."""
     try:
-        user = getpass.getuser()
-    except (OSError, KeyError, ImportError):  # no such user known to the system
-        user = ""
-    return Holder(os.getpid(), socket.gethostname(), user, since)
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
+def this_process(since: str) -> Holder:
+    return Holder(os.getpid(), socket.gethostname(), this_user(), since)
 
 
 def take(path: Path, me: Holder) -> Hold | None:

@@ -4,15 +4,20 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+from db.folder.alone import Files
 from db.folder.backups import Backups, Inside, fit, look
+from db.folder.contents import photos_in
+from db.folder.damage import Damaged, checked, keep_aside, with_games
+from db.folder.file_names import BACKUPS, FILES, LOCK, LOG
 from db.folder.files import Disk
 from db.folder.lock import this_process
+from db.folder.photos import Photos, photos_among
 from db.folder.schema import header
-from db.folder.seal import with_keys
 from db.folder.storage import lines_of
-from db.folder.store import BACKUPS, LOCK, LOG, Damaged, checked, keep_aside, system_clock, with_games
+from db.folder.store import system_clock
 from db.folder.twin import TwinLog, read_twin, twin_path
 from db.problems import Problem
+from db.sealing.seal import with_keys
 
 
 def best(damage: Damaged) -> str:
@@ -49,10 +54,21 @@ def rescue(
         here = damage.readable.tables.get("settings", {}) if damage.readable else {}
         tables = with_keys(with_games(found) if found else {}, here)
         club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
+        if found is not None:
+            _bring_back(found, disk, folder)
         TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside
     finally:
         hold.release()
+
+
+def _bring_back(found: Inside, disk: Disk, folder: Path) -> None:
+    """Photos, the club's facts and its logo, where they are gone; those that are there were not damaged with the log."""
+    files = Files(disk, folder)
+    Photos(files, disk, folder / BACKUPS).bring_back(photos_in(found), photos_among(found.files))
+    for name in FILES:
+        if name in found.files and files.get(name) is None:
+            files.put(name, found.files[name])
 
 
 def _damage(folder: Path, disk: Disk) -> Damaged:

@@ -7,7 +7,6 @@ changes outweigh the documents the log is rewritten, at opening and closing. A r
 it gets is its own; and texts cost the garbage collector nothing. TinyDB's own `Table` works on it, slower.
 """
 
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -17,12 +16,11 @@ from db.contract import Change, Document, Listener, Tables
 from db.folder.lines import dump, load
 from db.folder.refusal import ANOTHER_WRITES, refusal
 from db.folder.twin import TwinLog, Unsettled
-from db.problems import Problem
+from db.memory import MemoryTables
 from engine.documents.result import Facts
 
 Parsed = dict[str, dict[str, Facts]]  # table → id → the document
 WORTH_REWRITING = 256 * 1024
-WORD = re.compile(r"[!-~]+")  # names and ids are one printable word each, as they stand bare in the log
 
 
 def tables_of(texts: list[str]) -> Tables:
@@ -62,32 +60,34 @@ class Journal(Storage):
     """The tables in memory, and the log that keeps them. With no log it is read-only."""
 
     def __init__(self, header: Document, tables: Tables, log: TwinLog | None, changes: int = 0) -> None:
-        self._header, self._tables, self._log = header, tables, log
+        self._header, self._memory, self._log = header, MemoryTables(tables), log
         self.changes = changes  # ever made; never falls
         self.refusal = ANOTHER_WRITES  # the problem of a change where only reading is possible
         self._unsettled = 0  # bytes of the log that are changes
         self._depth = 0
-        self._undo: list[tuple[str, str, str | None]] = []
         self._afterwards: list[Callable[[], None]] = []
-        self.listeners: list[Listener] = []
+        self.closing: list[Callable[[], None]] = []  # done when the log is let go of
 
     # --- TinyDB's own methods ---
 
     def read(self) -> Parsed | None:
-        return parsed(self._tables) or None
+        return parsed(self._memory.all) or None
 
     def write(self, data: Mapping[str, Mapping[str, Document]]) -> None:
         change: dict[str, dict[str, Document | None]] = {}
-        for name, texts in self._tables.items():
+        for name, texts in self._memory.all.items():
             change[name] = {key: None for key in texts if key not in data.get(name, {})}
         for name, texts in dumped(data).items():
-            old = self._tables.get(name, {})
+            old = self._memory.all.get(name, {})
             changed = {key: load(text) for key, text in texts.items() if old.get(key) != text}
             change.setdefault(name, {}).update(changed)
         self.commit(change)
 
     def close(self) -> None:
         self.tidy()
+        for work in self.closing:
+            work()
+        self._memory.let_go()
 
     # --- what our tables use ---
 
@@ -100,11 +100,15 @@ class Journal(Storage):
         """The id of whose data this is; "" if it was written before clubs had one."""
         return str(self._header["club"])
 
-    def texts(self, name: str) -> dict[str, str]:
-        return self._tables.get(name, {})
+    @property
+    def listeners(self) -> list[Listener]:
+        return self._memory.listeners
+
+    def texts(self, name: str) -> Mapping[str, str]:
+        return self._memory.texts(name)
 
     def tables(self) -> Tables:
-        return self._tables
+        return self._memory.all
 
     def commit(self, change: Change, reads: Collection[str] = ()) -> None:
         """Applies a change and makes it durable; inside `group` it becomes durable with the group. With one writer
@@ -114,30 +118,26 @@ class Journal(Storage):
         if self._log is None:
             raise refusal(self)
         with self.group():
-            for name, documents in change.items():
-                for key, document in documents.items():
-                    if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
-                        raise Problem("bad_document", table=name, field="id")
-                    self._set(name, key, None if document is None else self._text(name, document))
+            self._memory.put_all(change)
 
     def pretend(self, name: str, key: str, document: Document | None) -> None:
         """Changes what is in memory alone, in a store that is only read."""
         assert self._log is None
-        self._set(name, key, None if document is None else self._text(name, document))
-        self._undo = []
+        self._memory.put_document(name, key, document)
+        self._memory.settle()
 
     @contextmanager
     def group(self) -> Iterator[None]:
         """Everything inside is one line of the log: all of it or nothing."""
-        start = len(self._undo)
+        start = self._memory.mark()
         self._depth += 1
         try:
             yield
-            if self._depth == 1 and self._undo:
+            if self._depth == 1 and self._memory.mark():
                 self._record()
-                self._undo = []
+                self._memory.settle()
         except BaseException:
-            self._take_back(start)
+            self._memory.take_back(start)
             self._afterwards = []
             raise
         finally:
@@ -155,19 +155,21 @@ class Journal(Storage):
         """Puts other tables, that have seen so many changes, in the place of all, by a rewrite."""
         if self._log is None:
             raise refusal(self)
-        before = self._tables, self.changes
-        self._tables, self.changes = tables, 1 + max(self.changes, changes)
+        self._memory.hold_all()
+        before = self._memory.all, self.changes
+        self._memory.all, self.changes = tables, 1 + max(self.changes, changes)
         try:
             self.rewrite()
         except Unsettled:
             raise  # whoever reads the files now finds the new tables: so must we
         except BaseException:
-            self._tables, self.changes = before
+            self._memory.all, self.changes = before
             raise
 
     def rewrite(self) -> None:
         assert self._log is not None
-        self._log.rewrite({**self._header, "changes": self.changes}, lines_of(self._tables))
+        self._memory.hold_all()  # it is about to be replaced
+        self._log.rewrite({**self._header, "changes": self.changes}, lines_of(self._memory.all))
         self._unsettled = 0
 
     def tidy(self, unsettled: int | None = None) -> None:
@@ -179,32 +181,14 @@ class Journal(Storage):
     def _is_much(self, size: int) -> bool:
         return self._log is not None and size > max(WORTH_REWRITING, (self._log.size - size) / 2)
 
-    @staticmethod
-    def _text(name: str, document: Document) -> str:
-        try:
-            return dump(document)
-        except (ValueError, TypeError, RecursionError) as error:
-            raise Problem("bad_document", table=name, field=str(error)) from error
-
-    def _set(self, name: str, key: str, text: str | None) -> None:
-        table = self._tables.setdefault(name, {})
-        old = table.get(key)
-        for listener in self.listeners:
-            listener(name, key, old, text)
-        self._undo.append((name, key, old))
-        if text is None:
-            table.pop(key, None)
-        else:
-            table[key] = text
-
     def _record(self) -> None:
         assert self._log is not None
         changed: dict[str, dict[str, None]] = {}
-        for name, key, _ in self._undo:
+        for name, key in self._memory.changed():
             changed.setdefault(name, {})[key] = None
         tables = []
         for name, keys in changed.items():
-            documents = [f"{dump(key)}:{self._tables[name].get(key, 'null')}" for key in keys]
+            documents = [f"{dump(key)}:{self._memory.texts(name).get(key, 'null')}" for key in keys]
             tables.append(f"{dump(name)}:{{{','.join(documents)}}}")
         text = f'{{"change":{{{",".join(tables)}}}}}'
         self.changes += 1
@@ -215,19 +199,8 @@ class Journal(Storage):
                 self._log.append(text)
                 self._unsettled += len(text)
         except Unsettled:
-            self._undo = []  # whoever reads the files now finds this change: so must we
+            self._memory.settle()  # whoever reads the files now finds this change: so must we
             raise
         except BaseException:
             self.changes -= 1
             raise
-
-    def _take_back(self, start: int) -> None:
-        for name, key, old in reversed(self._undo[start:]):
-            table = self._tables[name]
-            for listener in self.listeners:
-                listener(name, key, table.get(key), old)
-            if old is None:
-                table.pop(key, None)
-            else:
-                table[key] = old
-        del self._undo[start:]

@@ -3,7 +3,8 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cached_property
@@ -20,48 +21,43 @@ from db.folder.backups import (
     MANUAL,
     Backup,
     Backups,
-    Inside,
     club_of,
     fit,
-    inside,
     lines_beside,
     look,
     pack,
 )
+from db.folder.contents import photos_in, texts_of
+from db.folder.damage import Damaged, checked, keep_aside, with_games
+from db.folder.file_names import ARRIVING_FILES, BACKUPS, FILES, GAMES, LOCK, LOG, MOVED, RECORDS
 from db.folder.files import TEMPORARY, Disk
 from db.folder.following import Following
 from db.folder.held import HeldDisk
-from db.folder.lines import dump
+from db.folder.index import Index, Indexed, read_indexed
+from db.folder.indexing import write_index
+from db.folder.lines import dump, load, write_line
 from db.folder.lock import Holder, this_process
-from db.folder.photos import packed_photos, photos_among
+from db.folder.photos import PHOTOS, Photos, photos_among
 from db.folder.refusal import ANOTHER_WRITES, MAY_NOT_WRITE, refusal
 from db.folder.schema import SCHEMA, Header, header
-from db.folder.seal import with_keys
 from db.folder.storage import Journal
 from db.folder.table import Database
-from db.folder.twin import Reading, TwinLog, read_twin
+from db.folder.twin import TwinLog, read_twin
 from db.problems import Fact, Notice, Problem
+from db.sealing.keyholder import KeyHolder
+from db.sealing.ring import system_ring
+from db.sealing.seal import Seal, with_keys
 from db.tables.corrections import Corrections
 from db.tables.desk import TablesDesk
 from db.tables.events import Events
-from db.tables.games import ARRIVING, Games
+from db.tables.games import Games
 from db.tables.players import Players
 from db.tables.records import Records
 from db.tables.reports import Reports
 from db.tables.results import Results
-from db.tables.settings import SettingsTable
+from db.tables.settings import OwnSettings, SettingsTable
 from db.tables.trash import Trash
 
-LOG, LOCK, BACKUPS, GAMES, RECORDS, ASIDE = (
-    "club.log",
-    "club.lock",
-    "backups",
-    "games",
-    "records",
-    "set-aside",
-)
-MOVED = "moved-to"  # says where the club went; while it is there the folder is only read
-FILES = ("facts.toml", "logo.png")  # beside the log, part of every backup
 READER_TRIES = 20
 
 
@@ -71,22 +67,6 @@ def system_clock() -> datetime:
 
 def random_id() -> str:
     return secrets.token_hex(16)
-
-
-class Damaged(Problem):
-    """Neither copy of the data is whole. `readable` is what can be read, `backup` the newest good one."""
-
-    def __init__(
-        self, path: Path, reading: Reading, readable: Inside | None, backup: tuple[Backup, Inside] | None
-    ):
-        facts: dict[str, Fact] = {"path": str(path), "found": "missing" if reading.gone else "damaged"}
-        behind = backup[1].changes - (readable.changes if readable else 0) if backup else 0
-        facts["lost"] = max(reading.lost, behind)  # 0: nobody knows
-        facts["readable"] = readable.counts.get("results", 0) if readable else 0
-        facts["backup"] = backup[0].path.name if backup else None
-        facts["backup_results"] = backup[1].counts.get("results", 0) if backup else 0
-        super().__init__("damaged", **facts)
-        self.readable, self.backup = readable, backup
 
 
 class Store:
@@ -102,6 +82,7 @@ class Store:
         where: str = "",
         live: Live | None = None,
         blobs: Blobs | None = None,
+        own: OwnSettings | None = None,
     ) -> None:
         self.local, self.disk = local, disk  # always a folder of this computer
         self.where = where or str(local)  # to show, and to open it again
@@ -118,11 +99,13 @@ class Store:
         self.corrections = Corrections(desk)
         self.results = Results(desk, self.trash, self.corrections)
         self.events = Events(desk, self.trash)
-        self.settings = SettingsTable(desk)
+        self.settings = SettingsTable(desk, own)
         self.reports = Reports(desk)
         self.records = Records(desk, self.blobs)
-        self.games = Games(desk, disk, local / GAMES, self.records)
+        self.seal = Seal(log, KeyHolder(disk, local, system_ring()))
+        self.games = Games(desk, disk, local / GAMES, self.records, self.seal)
         self.backups = Backups(disk, local / BACKUPS)
+        self.photos = Photos(self.blobs, disk, local / BACKUPS)
 
     @classmethod
     def open(
@@ -194,18 +177,19 @@ class Store:
         """A backup by hand, with the records' texts and the photos."""
         if self.read_only:
             raise refusal(self.log)
-        return self.backups.make(self.packed(), self.log.changes, MANUAL, self.clock())
+        return self.backups.make([self.packed()], self.log.changes, MANUAL, self.clock())
 
     def packed(self) -> bytes:
         """The whole store as one log."""
         beside = self.beside()
-        texts = (text for table in self.log.tables().values() for text in table.values())
-        photos = lines_beside((), packed_photos(self.blobs, chain(texts, beside)))
+        photos = lines_beside((), self.photos.packed(chain(texts_of(self.log.tables()), beside)))
         return pack(self._header(), self.log.tables(), self.records.texts(), [*beside, *photos])
 
     def beside(self) -> list[str]:
         """The lines of a backup for what is beside the log: games in progress, the club's facts and its logo."""
-        games = [self.games.exported(game.id) for game in self.games.unfinished() if game.whole]
+        games = [
+            self.games.exported(game.id) for game in self.games.unfinished() if game.whole or game.locked
+        ]
         files = {name: data for name in FILES if (data := self.blobs.get(name)) is not None}
         return lines_beside(games, files)
 
@@ -219,29 +203,42 @@ class Store:
         self.disk.make_sure()
         found = fit(look(self.disk, path), str(path))
         log = pack(self._header(), self.log.tables(), (), self.beside())
-        before = self.backups.make(log, self.log.changes, BEFORE_RESTORE, self.clock())
+        before = self.backups.make([log], self.log.changes, BEFORE_RESTORE, self.clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
-        for name, data in photos_among(found.files).items():
-            if self.blobs.get(name) != data:
-                self.blobs.put(name, data)
+        missing = self.photos.bring_back(photos_in(found), photos_among(found.files))
         try:
-            self.log.replace(with_keys(with_games(found), self.log.texts("settings")), found.changes)
+            tables = self._with_files(with_games(found), found.files)
+            self.log.replace(with_keys(tables, self.log.texts("settings")), found.changes)
         finally:
             self.results.forget_index()
         with contextlib.suppress(Problem):  # all is kept; the next opening gives the games their logs
             self.games.settle()
-        for name in FILES:
-            self._put_back(name, found.files.get(name))
+        self.settle_files()
+        if missing:
+            self.notices.append(Notice("photos_missing", {"n": missing}))
         return before
 
-    def _put_back(self, name: str, data: bytes | None) -> None:
-        """The tables are restored by now: a file that cannot be written is told, and is still in the backup."""
-        try:
-            if data is not None and data != self.blobs.get(name):
-                self.blobs.put(name, data)
-        except Problem as problem:
-            self.notices.append(Notice("file_not_restored", {**problem.facts, "path": name}))
+    def _with_files(self, tables: Tables, files: Mapping[str, bytes]) -> Tables:
+        """The tables of a backup, and with them those of its files that are others here: one change, or none."""
+        coming = {
+            name: files[name] for name in FILES if name in files and files[name] != self.blobs.get(name)
+        }
+        arriving = {
+            name: dump({"id": name, "data": b64encode(data).decode()}) for name, data in coming.items()
+        }
+        return {**tables, ARRIVING_FILES: arriving} if arriving else tables
+
+    def settle_files(self) -> None:
+        """Writes the files of a restore; one that cannot be written is told, and the next opening tries again."""
+        for name, text in list(self.log.texts(ARRIVING_FILES).items()):
+            try:
+                data = b64decode(str(load(text)["data"]))
+                if name in FILES and data != self.blobs.get(name):
+                    self.blobs.put(name, data)
+                self.log.commit({ARRIVING_FILES: {name: None}})
+            except Problem as problem:
+                self.notices.append(Notice("file_not_restored", {**problem.facts, "path": name}))
 
     def last_restore(self) -> Backup | None:
         """What the last restore replaced; one that failed left a backup of what is still there."""
@@ -266,20 +263,27 @@ class Store:
 
 
 def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str]) -> Store:
-    for place in (folder, folder / BACKUPS, folder / GAMES, folder / RECORDS):
+    ours = (folder / name for name in ("", BACKUPS, GAMES, RECORDS, PHOTOS))
+    for place in (*ours, folder / BACKUPS / PHOTOS):
         for name in disk.names(place):
             if name.endswith(TEMPORARY):
                 disk.remove(place / name)
     disk.close_to_others(folder)
     path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
+    if (known := read_indexed(disk, path, backups.most())) is not None:
+        log = TwinLog(disk, path, known.count, known.size, known.seen)
+        store = _indexed(folder, disk, known, clock, new_id, log)
+        return _settled(store, log, known.unsettled, known.index)
     reading = read_twin(disk, path)
     found = checked(folder, disk, reading)
     if found is None:
         first = header(0, random_id())
         log = TwinLog.create(disk, path, first)
-        return Store(folder, disk, Journal(first, {}, log), clock, new_id)
+        store = Store(folder, disk, Journal(first, {}, log), clock, new_id)
+        _index_at_closing(store, log, None)
+        return store
     if found.schema < SCHEMA:
-        backups.make(disk.read(path) or b"", found.changes, BEFORE_MIGRATION, clock())
+        backups.make(disk.parts(path), found.changes, BEFORE_MIGRATION, clock())
     if reading.told:
         keep_aside(folder, disk, reading.mended, clock())
     log = TwinLog.resume(disk, path, reading)
@@ -292,13 +296,37 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     store.notices += [Notice(told.code, {**told.facts, **counts}) for told in reading.told]
     unsettled = sum(len(text) for text in reading.texts if text.startswith('{"change"'))
     del reading  # every document a second time
+    return _settled(store, log, unsettled, None, not found.club)
+
+
+def _with_beside(store: Store, beside: Iterable[str], check: int) -> Iterator[bytes]:
+    """The log as it lies there, and further lines behind its last."""
+    yield from store.disk.parts(store.local / LOG)
+    for text in beside:
+        line, check = write_line(text, check)
+        yield line
+
+
+def _index_at_closing(store: Store, log: TwinLog, known: Index | None) -> None:
+    journal = store.journal
+    journal.closing.append(lambda: write_index(store.disk, log, journal.tables(), known, store.results.facts))
+
+
+def _settled(
+    store: Store, log: TwinLog, unsettled: int, known: Index | None, nameless: bool = False
+) -> Store:
+    """What an opening does once the data is there: games that were cut short, the backup that is due, a tidy log."""
+    journal, backups = store.journal, store.backups
+    _index_at_closing(store, log, known)
     try:
-        if not found.club:
+        if nameless:
             journal.rewrite()
         told = store.games.tidy()
-        if backups.due(found.changes, journal.club):
-            data = disk.read(path) or b""
-            backups.at_opening(data, found.changes, clock(), journal.club, store.beside())
+        store.settle_files()
+        store.photos.copy_new(f"{PHOTOS}/{name}" for name in store.disk.names(store.local / PHOTOS))
+        if backups.due(journal.changes, journal.club):
+            parts = _with_beside(store, store.beside(), log.count.check)
+            backups.at_opening(parts, journal.changes, store.clock(), journal.club)
         journal.tidy(unsettled)
         store.notices += told
     except Problem as problem:  # the data is whole; only this opening's copy is missing
@@ -306,27 +334,31 @@ def _open_writer(folder: Path, disk: Disk, clock: Callable[[], datetime], new_id
     return store
 
 
-def with_games(found: Inside) -> Tables:
-    """The tables of a backup, and its games in progress on their way; those that are still here stay as they are."""
-    done = found.tables.get("records", {})
-    arriving = {key: dump(game) for key, game in found.games.items() if key not in done}
-    return {**found.tables, ARRIVING: arriving} if arriving else found.tables
-
-
-def keep_aside(folder: Path, disk: Disk, copies: Iterable[Path], now: datetime) -> Path:
-    """Copies of files that are about to be replaced, for whoever wants to look at them."""
-    aside = folder / ASIDE / f"{now:%Y%m%dT%H%M%S}"
-    disk.folder(aside)
-    for path in copies:
-        if (data := disk.read(path)) is not None:
-            disk.put(aside / path.name, data)
-    return aside
+def _indexed(
+    folder: Path,
+    disk: Disk,
+    found: Indexed,
+    clock: Callable[[], datetime],
+    new_id: Callable[[], str],
+    log: TwinLog | None,
+) -> Store:
+    """A store in which all is as its index says."""
+    changes = found.count.changes
+    journal = Journal(header(changes, found.index.club), found.tables, log, changes)
+    following = Following(disk, folder / LOG, journal, found) if log is None else None
+    store = Store(folder, disk, journal, clock, new_id, live=following)
+    store.results.adopt(found.index.results, found.changed)
+    return store
 
 
 def _open_reader(
     folder: Path, disk: Disk, clock: Callable[[], datetime], new_id: Callable[[], str], why: str
 ) -> Store:
     """Reads beside a writer: what looks damaged may be a write under way, so look again before saying so."""
+    if (known := read_indexed(disk, folder / LOG, Backups(disk, folder / BACKUPS).most())) is not None:
+        store = _indexed(folder, disk, known, clock, new_id, None)
+        store.journal.refusal = why
+        return store
     for attempt in range(READER_TRIES):
         try:
             found = checked(folder, disk, read_twin(disk, folder / LOG))
@@ -339,30 +371,3 @@ def _open_reader(
     journal = Journal(header(changes, club), tables, None, changes)
     journal.refusal = why
     return Store(folder, disk, journal, clock, new_id, live=Following(disk, folder / LOG, journal))
-
-
-def _readable(texts: list[str], path: Path) -> Inside | None:
-    try:
-        return inside(texts, str(path))
-    except Problem as problem:
-        if problem.code == "newer":
-            raise
-        return None
-
-
-def checked(folder: Path, disk: Disk, reading: Reading) -> Inside | None:
-    """What the log holds; None for a new folder. Never takes damage for an empty club."""
-    path, backups = folder / LOG, Backups(disk, folder / BACKUPS)
-    known = backups.all()
-    if reading.missing and not known and not disk.names(folder / GAMES) and not disk.names(folder / ASIDE):
-        return None
-    readable = _readable([*reading.texts, *reading.later], path)
-    if reading.foreign and readable and not backups.good(readable):
-        readable = _readable(
-            [*reading.foreign], path
-        )  # of two clubs' copies, ours is the one that has backups here
-    if not reading.whole or readable is None:
-        raise Damaged(path, reading, readable, backups.good(readable))
-    if later := backups.good(readable, readable.changes):
-        raise Damaged(path, reading, readable, later)
-    return readable

@@ -8,7 +8,7 @@ damaged. The first line is a JSON header with a `generation`, which rises with e
 """
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -132,7 +132,7 @@ def _compared(path: Path, reading: Reading, beside: CountedLines) -> Reading:
     if lost := beside.missing(texts, check):
         return Reading(texts, False, check=check, size=reading.size, lost=lost, count=beside.count)
     told = reading.told
-    if beside.expected(texts):
+    if beside.expected(texts) and beside.found == DAMAGED:  # one that is missing may never have been: a kill
         told += (Notice("count_mended", {"path": str(count_path(path)), "found": beside.found}),)
     return replace(reading, told=told, counted=beside.fits(texts, check))
 
@@ -175,6 +175,7 @@ def _generation(texts: list[str]) -> int:
 
 
 def _rank(lines: Lines) -> tuple[int, int, bool]:
+    # The generation first: a copy from before a rewrite may have many more lines and is the older one all the same.
     return _generation(lines.texts), len(lines.texts), lines.end == CLEAN
 
 
@@ -211,6 +212,8 @@ def _is_a_cut(first: Lines, second: Lines) -> bool:
         or second.end not in GOOD
     ):
         return False
+    # Every line goes to the first file first, and is safe there before it goes to the second: a kill leaves the first
+    # at most one line ahead, or torn. A second that is ahead, or two lines of difference, no kill explains.
     if first.end == TORN:
         return second.end == CLEAN and len(second.texts) == len(first.texts)
     return len(first.texts) - len(second.texts) == 1
@@ -226,11 +229,13 @@ class TwinLog:
     Nothing is changed if another has been here: each file must be the one that was left, or hold what it held.
     """
 
-    def __init__(self, disk: Disk, path: Path, count: Count, size: int) -> None:
+    def __init__(
+        self, disk: Disk, path: Path, count: Count, size: int, seen: Mapping[Path, Identity] | None = None
+    ) -> None:
         self._disk, self.path = disk, path
         self._count, self.size = count, size
         self._doubtful = False
-        self._seen: dict[Path, Identity] = {}
+        self._seen: dict[Path, Identity] = {**(seen or {})}  # the files that are known to hold it
         self._ours = {
             (count.check, size)
         }  # what the files may hold, by checksum and size; more after a failed write
@@ -255,6 +260,10 @@ class TwinLog:
             with contextlib.suppress(Problem):  # a full disk: the log itself is whole
                 put_count(disk, path, count)
         return cls(disk, path, count, reading.size)
+
+    @property
+    def count(self) -> Count:
+        return self._count
 
     @property
     def doubtful(self) -> bool:
@@ -306,6 +315,8 @@ class TwinLog:
         return False
 
     def _take_back(self) -> None:
+        # The second first: at every moment the files differ as after a kill between two writes, and a kill in here
+        # is mended in silence too.
         for copy in (twin_path(self.path), self.path):
             with contextlib.suppress(Problem, OSError):
                 if len(self._disk.read(copy) or b"") > self.size:
@@ -317,6 +328,8 @@ class TwinLog:
         self._replace(header, texts)
 
     def _replace(self, header: Document, texts: Iterable[str]) -> None:
+        # One whole copy lies there at every moment: the first is swapped for the new one in one step, and only when that
+        # is safe is the second touched.
         first = dump({**header, "generation": self._count.generation + 1, COUNTED: True})
         lines = [first, *texts]
         data, check = write_lines(lines)

@@ -51,7 +51,7 @@ class Address:
 
     def connecting(self) -> dict[str, str]:
         """All that libpq is told. To another machine only by TLS, with the server's name proved."""
-        told = {**self.parts, "application_name": "alcalde", "client_encoding": "UTF8"}
+        told = {**self.parts, "client_encoding": "UTF8"}
         if self.password:
             told["password"] = self.password
         if not self.is_here:
@@ -93,7 +93,20 @@ def address_of(text: str, with_password: bool = False) -> Address:
         parts["dbname"] = database
     if not parts.get("dbname"):
         raise Problem("bad_address", field="database")
+    if not _can_be_asked_for(parts.get("host", "")):
+        raise Problem("bad_address", field="host")
     found = Address(parts, club, password)
     if not found.is_here and parts.get("sslmode", SAFE) != SAFE:
         raise Problem("no_tls", host=parts.get("host", ""))
     return found
+
+
+def _can_be_asked_for(host: str) -> bool:
+    """Whether a name server can be asked for it: Python refuses empty and overlong parts with an error of its own."""
+    if host.startswith("/"):
+        return True  # a socket's folder
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        return False
+    return True

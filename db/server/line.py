@@ -5,13 +5,18 @@ import os
 import socket
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from datetime import datetime
 from typing import LiteralString, TypeVar
 
 import psycopg
 from psycopg import sql
 
+from db.contract import Wait
+from db.folder.lock import this_process
 from db.problems import Problem
 from db.server.address import Address
 
@@ -20,7 +25,9 @@ Connection = psycopg.Connection[tuple[object, ...]]
 DEADLINE = 3.0  # seconds without an answer
 PATIENCE = 5.0  # seconds of trying before it is said that the server is away
 PAUSE = 0.1
+QUIET = 0.3  # seconds before a window shows that it waits
 SLOWEST = 200_000  # bytes a second: a line that carries much is not a silent one
+SINCE = int(time.time())  # when this program started
 FASTER, VERSION, ELSEWHERE = "AL001", "AL002", "AL003"
 
 
@@ -57,11 +64,17 @@ def shut(connection: Connection) -> None:
 
 
 def connect(address: Address, seconds: float = DEADLINE) -> Connection:
-    told = address.connecting()
+    told = {**address.connecting(), "application_name": window_name(address.schema)}
     try:
         return psycopg.connect(autocommit=True, connect_timeout=max(2, int(seconds)), **told)  # type: ignore[arg-type]
     except psycopg.Error as error:
         raise _refused(address, str(error)) from None  # libpq's own words may name what nobody should read
+
+
+def window_name(schema: str) -> str:
+    """Tells everybody on the server which window of which computer a line belongs to; there is room for 63 letters."""
+    me = this_process("")
+    return f"alcalde:{zlib.crc32(schema.encode()):08x}:{SINCE:x}:{me.pid}:{me.user}@{me.host}"[:63]
 
 
 def _refused(address: Address, said: str) -> Problem:
@@ -112,6 +125,10 @@ class ServerLine:
         self.address, self._patience, self.deadline = address, patience, deadline
         self._connection: Connection | None = None
         self.away = False  # it was so the last time
+        self.silent_since = 0.0  # for whoever listens all the time: since when nobody answers
+        self._failed_since, self._answered = 0.0, False
+        self.wait: Wait | None = None
+        self._helper: ThreadPoolExecutor | None = None
 
     def statement(self, text: LiteralString, **parts: sql.Composable) -> sql.Composed:
         return sql.SQL(text).format(schema=sql.Identifier(self.address.schema), **parts)
@@ -124,6 +141,29 @@ class ServerLine:
     def ask(self, work: Callable[[Connection], T], size: int = 0) -> T:
         """Does something on the connection; again on a new one if that breaks. The work must bear being done twice.
         `size`: so many bytes go over the line, and take their time."""
+        if self.silent_since and time.time() - self.silent_since > self._patience:
+            raise self._gone(False)  # it is being looked for all the time: nobody need wait
+        return self.waited(lambda: self._asked(work, size))
+
+    def waited(self, work: Callable[[], T]) -> T:
+        """Does what may take its time; a window is told after a moment, so that it can show that it waits."""
+        if self.wait is None:
+            return work()
+        self._helper = self._helper or ThreadPoolExecutor(1, "alcalde-line")
+        answer = self._helper.submit(work)
+        wait([answer], QUIET)
+        if not answer.done():
+            self.wait(answer.done)
+        return answer.result()
+
+    def _gone(self, sent: bool) -> Away:
+        facts = {"where": self.address.where}
+        if self._answered:
+            since = datetime.fromtimestamp(self.silent_since or self._failed_since or time.time())
+            facts["since"] = f"{since:%H:%M}"
+        return Away("server_away", sent, **facts)
+
+    def _asked(self, work: Callable[[Connection], T], size: int) -> T:
         end, sent = time.monotonic() + (0 if self.away else self._patience), False
         while True:
             try:
@@ -131,19 +171,18 @@ class ServerLine:
                 sent = True
                 with within(connection, self.deadline + size / SLOWEST):
                     found = work(connection)
-                self.away = False
+                self.away, self._failed_since, self._answered = False, 0.0, True
                 return found
             except psycopg.Error as error:
                 if not broken(error):
                     raise spoken(error, self.address) from error
                 self.drop()
-                problem = Away("server_away", sent, where=self.address.where)
-            except Away as away:
-                problem = Away("server_away", sent, where=self.address.where)
-                problem.facts |= away.facts
+            except Away:
+                pass
+            self._failed_since = self._failed_since or time.time()
             if time.monotonic() >= end:
                 self.away = True
-                raise problem
+                raise self._gone(sent)
             time.sleep(PAUSE)
 
     def drop(self) -> None:

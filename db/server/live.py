@@ -1,26 +1,35 @@
 """What others do meanwhile: a thread listens on a line of its own and hands over what is new; only the window takes it in."""
 
+import contextlib
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from queue import Empty, SimpleQueue
+from typing import LiteralString
 
 import psycopg
 
-from db.contract import Moved, State, T
-from db.problems import Notice, Problem
-from db.server.line import SLOWEST, Connection, Faster, ServerLine, connect, shut, within
+from db.contract import Moved, State, T, Wait
+from db.folder.lock import Holder
+from db.problems import Fact, Notice, Problem
+from db.server.line import SLOWEST, Connection, Faster, ServerLine, connect, shut, window_name, within
 from db.server.log import ServerLog
 from db.server.news import MUCH, News, fetched, newest
 
 HEARTBEAT = 5.0  # seconds: a line that died in silence is found out by using it
 PAUSES = (0.1, 0.2, 0.5, 1.0)
+CHANGED_BY: LiteralString = """
+select c.who, c.at from {schema}.documents d join {schema}.changes c on c.seq = d.rev
+where d.kind = %b::text and d.id = %b::text
+"""
+LINES = "select usename, application_name from pg_stat_activity where datname = current_database()"
 TURNS = 2  # the second only if the line broke in the first
 
 
 class ServerLive:
     def __init__(self, log: ServerLog, line: ServerLine, who: str, listen: bool) -> None:
-        self._log, self._address, self.who = log, line.address, who
+        self._log, self._line, self._address, self.who = log, line, line.address, who
         self._deadline = line.deadline
         self._news: SimpleQueue[News] = SimpleQueue()
         self._moved: set[tuple[str, str]] = set()
@@ -69,6 +78,30 @@ class ServerLive:
                 continue
         raise Problem("changed_meanwhile")
 
+    def changed_by(self, table: str, key: str) -> dict[str, Fact]:
+        asked = self._line.statement(CHANGED_BY)
+        with contextlib.suppress(Problem):
+            row = self._line.ask(lambda connection: connection.execute(asked, (table, key)).fetchone())
+            if row is not None and isinstance(row[1], datetime):
+                return {"who": str(row[0]), "at": f"{row[1].astimezone():%H:%M}"}
+        return {}
+
+    def show_waiting(self, wait: Wait | None) -> None:
+        self._line.wait = wait
+
+    def windows(self) -> Sequence[Holder]:
+        """By the names of the lines to this club; a login is known better than the name of a laptop's user."""
+        whose = window_name(self._address.schema).split(":")[:2]
+        rows = self._line.ask(lambda connection: connection.execute(LINES).fetchall())
+        found = set()
+        for login, name in rows:
+            parts = str(name).split(":", 4)
+            if parts[:2] == whose and len(parts) == 5:
+                since = datetime.fromtimestamp(int(parts[2], 16)).astimezone()
+                host = parts[4].partition("@")[2]
+                found.add((since.isoformat(timespec="seconds"), int(parts[3]), host, str(login)))
+        return [Holder(pid, host, login, since) for since, pid, host, login in sorted(found)]
+
     def close(self) -> None:
         self._closed.set()
         if self._connection is not None:
@@ -107,12 +140,12 @@ class ServerLive:
                                 news = fetched(line, connection, since)
                             self._news.put(news)
                             since = max(since, news.seq)
-                        tries, self._away_since = 0, 0.0
+                        tries, self._away_since, self._line.silent_since = 0, 0.0, 0.0
                         for _ in connection.notifies(timeout=HEARTBEAT, stop_after=1):
                             pass
             except (psycopg.Error, Problem, OSError):
                 if self._closed.is_set():
                     return
-                self._away_since = self._away_since or time.time()
+                self._away_since = self._line.silent_since = self._away_since or time.time()
                 self._closed.wait(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1

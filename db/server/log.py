@@ -5,22 +5,21 @@ tables it read; if others were faster it is not kept (`Faster`), and whoever mad
 A change has an id of its own: sent twice over a line that breaks, it is kept once.
 """
 
-import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from uuid import UUID, uuid4
 
 import psycopg
+from psycopg import sql
 
 from db.contract import Change, Document, Listener, Moved, Tables
-from db.folder.lines import dump
 from db.folder.schema import SCHEMA
+from db.memory import MemoryTables
 from db.problems import Problem
 from db.server.ground import KEEP, TURN
 from db.server.line import SLOWEST, Away, Connection, ServerLine, broken, spoken, within
 from db.server.news import News, fetched
 
-WORD = re.compile(r"[!-~]+")
 Pair = tuple[str, str]
 PART = 2000  # documents a call when all are replaced
 
@@ -32,14 +31,12 @@ class ServerLog:
         self.changes = 0
         self.moved_to: str | None = None
         self.schema = SCHEMA
-        self.listeners: list[Listener] = []
         self.taken: list[Callable[[News], None]] = []  # told of everything that is taken in
         self.closing: list[Callable[[], None]] = []
         self.unsure: list[UUID] = []  # changes of which nobody knows yet whether they were kept
-        self._tables: Tables = {}
+        self._memory = MemoryTables({})
         self.revs: dict[Pair, int] = {}  # of every document, deleted ones too
         self._depth = 0
-        self._undo: list[tuple[str, str, str | None]] = []
         self._reads: set[str] = set()
         self.blobs: dict[str, bytes] = {}  # put inside the group that is open
         self._afterwards: list[Callable[[], None]] = []
@@ -55,23 +52,25 @@ class ServerLog:
     def busy(self) -> bool:
         return self._depth > 0 or self._turn is not None
 
-    def texts(self, name: str) -> dict[str, str]:
-        return self._tables.get(name, {})
+    @property
+    def listeners(self) -> list[Listener]:
+        return self._memory.listeners
+
+    def texts(self, name: str) -> Mapping[str, str]:
+        return self._memory.texts(name)
 
     def tables(self) -> Tables:
-        return self._tables
+        return self._memory.all
 
     def commit(self, change: Change, reads: Collection[str] = ()) -> None:
+        if self._depth:
+            self._reads |= set(reads)
         if not any(change.values()):
             return
         self.refuse_reader()
         with self.group():
             self._reads |= set(reads)
-            for name, documents in change.items():
-                for key, document in documents.items():
-                    if not WORD.fullmatch(key) or not WORD.fullmatch(name) or name.startswith("{"):
-                        raise Problem("bad_document", table=name, field="id")
-                    self._set(name, key, None if document is None else _text(name, document))
+            self._memory.put_all(change)
 
     def refuse_reader(self) -> None:
         if self.moved_to is not None:
@@ -81,20 +80,20 @@ class ServerLog:
 
     def pretend(self, name: str, key: str, document: Document | None) -> None:
         assert self.read_only
-        self._set(name, key, None if document is None else _text(name, document))
-        self._undo = []
+        self._memory.put_document(name, key, document)
+        self._memory.settle()
 
     @contextmanager
     def group(self) -> Iterator[None]:
         """Everything inside is one change of the server: all of it or nothing."""
-        start = len(self._undo)
+        start = self._memory.mark()
         self._depth += 1
         try:
             yield
-            if self._depth == 1 and (self._undo or self.blobs):
+            if self._depth == 1 and (self._memory.mark() or self.blobs):
                 self._record()
         except BaseException:
-            self._take_back(start)
+            self._memory.take_back(start)
             if self._depth == 1:
                 self._forget_group()
             raise
@@ -121,7 +120,18 @@ class ServerLog:
     def close(self) -> None:
         for work in self.closing:
             work()
+        self._memory.let_go()
         self._line.close()
+
+    def adopt(self, tables: Tables, revs: dict[Pair, int], seq: int) -> None:
+        """Begins with what this computer knew, before anything is taken in."""
+        assert self.changes == 0
+        self._memory.all, self.revs, self.changes = tables, revs, seq
+
+    def held_tables(self) -> Tables:
+        """All texts in memory, before the file in which some of them lie is replaced."""
+        self._memory.hold_all()
+        return self._memory.all
 
     # --- what others do ---
 
@@ -134,9 +144,9 @@ class ServerLog:
                 continue  # our own, or taken in by another way
             self.revs[(name, key)] = rev
             if self.texts(name).get(key) != text:
-                self._set(name, key, text)
+                self._memory.put(name, key, text)
                 moved.add((name, key))
-        self._undo = []
+        self._memory.settle()
         self.changes = max(self.changes, news.seq)
         self.moved_to, self.schema = news.moved_to, news.schema
         for told in self.taken:
@@ -149,8 +159,7 @@ class ServerLog:
         that is kept."""
         connection = self._line.ask(self._begun)
         try:
-            with within(connection, self._line.deadline):
-                news = fetched(self._line, connection, self.changes)
+            news = self._line.waited(lambda: self._fetched(connection))
             self._turn = None
             moved = self.take_in(news)
             self._turn = connection
@@ -160,7 +169,7 @@ class ServerLog:
         finally:
             if self._turn is not None:
                 self._turn = None
-                self._end(connection, "rollback")
+                self._line.waited(lambda: self._roll_back(connection))
 
     def look_up(self) -> list[bool]:
         """Whether changes that got no answer were kept, in their order; those are known from now on."""
@@ -178,14 +187,16 @@ class ServerLog:
         connection.execute(self._line.statement(TURN))
         return connection
 
-    def _end(self, connection: Connection, how: str) -> None:
+    def _fetched(self, connection: Connection) -> News:
+        with within(connection, self._line.deadline):
+            return fetched(self._line, connection, self.changes)
+
+    def _roll_back(self, connection: Connection) -> None:
         try:
             with within(connection, self._line.deadline):
-                connection.execute("commit" if how == "commit" else "rollback")
-        except psycopg.Error as error:
+                connection.execute("rollback")
+        except psycopg.Error:
             self._line.drop()
-            if how == "commit":
-                raise self._problem(error) from error
 
     def _problem(self, error: psycopg.Error) -> Problem:
         if broken(error):
@@ -194,7 +205,7 @@ class ServerLog:
         return spoken(error, self._line.address)
 
     def _record(self) -> None:
-        pairs = list(dict.fromkeys((name, key) for name, key, _ in self._undo))
+        pairs = self._memory.changed()
         bodies = [self.texts(name).get(key) for name, key in pairs]
         revs = [self.revs.get(pair, 0) for pair in pairs]
         change = uuid4()
@@ -215,23 +226,28 @@ class ServerLog:
             self.revs[pair] = seq
         if seq == self.changes + 1:  # else something below it is still to come
             self.changes = seq
-        self._undo = []
+        self._memory.settle()
 
     def _kept(self, values: tuple[object, ...], size: int) -> int:
         asked = self._line.statement(KEEP)
         if self._turn is not None:
             connection, self._turn = self._turn, None
             try:
-                with within(connection, self._line.deadline + size / SLOWEST):
-                    row = connection.execute(asked, values).fetchone()
-                    connection.execute("commit")
-                return _number(row)
+                return self._line.waited(lambda: self._kept_in_turn(connection, asked, values, size))
             except psycopg.Error as error:
                 if not broken(error):
-                    self._end(connection, "rollback")
+                    self._line.waited(lambda: self._roll_back(connection))
                     raise spoken(error, self._line.address) from error
                 self._line.drop()  # kept or not: the same change goes again, and is kept once
         return _number(self._line.ask(lambda connection: connection.execute(asked, values).fetchone(), size))
+
+    def _kept_in_turn(
+        self, connection: Connection, asked: sql.Composed, values: tuple[object, ...], size: int
+    ) -> int:
+        with within(connection, self._line.deadline + size / SLOWEST):
+            row = connection.execute(asked, values).fetchone()
+            connection.execute("commit")
+        return _number(row)
 
     def _replaced(self, connection: Connection, tables: Tables, changes: int, schema: int) -> News:
         flat = [(name, key, text) for name, texts in tables.items() for key, text in texts.items()]
@@ -249,28 +265,6 @@ class ServerLog:
                 connection.execute(put, (seq, *part))
             return fetched(self._line, connection, self.changes)
 
-    def _set(self, name: str, key: str, text: str | None) -> None:
-        table = self._tables.setdefault(name, {})
-        old = table.get(key)
-        for listener in self.listeners:
-            listener(name, key, old, text)
-        self._undo.append((name, key, old))
-        if text is None:
-            table.pop(key, None)
-        else:
-            table[key] = text
-
-    def _take_back(self, start: int) -> None:
-        for name, key, old in reversed(self._undo[start:]):
-            table = self._tables[name]
-            for listener in self.listeners:
-                listener(name, key, table.get(key), old)
-            if old is None:
-                table.pop(key, None)
-            else:
-                table[key] = old
-        del self._undo[start:]
-
     def _forget_group(self) -> None:
         self._reads, self.blobs, self._afterwards = set(), {}, []
 
@@ -278,10 +272,3 @@ class ServerLog:
 def _number(row: tuple[object, ...] | None) -> int:
     assert row is not None
     return int(str(row[0]))
-
-
-def _text(name: str, document: Document) -> str:
-    try:
-        return dump(document)
-    except (ValueError, TypeError, RecursionError) as error:
-        raise Problem("bad_document", table=name, field=str(error)) from error

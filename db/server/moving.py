@@ -7,8 +7,8 @@ from pathlib import Path
 from db.contract import Tables
 from db.exchange.json_files import ExportDoc, export_all
 from db.folder.alone import Files
-from db.folder.photos import packed_photos
-from db.folder.store import FILES, MOVED, Store
+from db.folder.file_names import FILES, MOVED
+from db.folder.store import Store
 from db.problems import Problem
 from db.server.copy import LocalCopy
 
@@ -58,7 +58,7 @@ def move(source: Store, target: Store, marked: Callable[[str], None]) -> MovedCl
     for key, text in source.records.texts():
         target.records.keep_text(key, text)
     texts = [text for table in source.log.tables().values() for text in table.values()]
-    photos = packed_photos(source.blobs, texts)
+    photos = source.photos.packed(texts)
     files = {name: data for name in FILES if (data := source.blobs.get(name)) is not None}
     for name, data in {**photos, **files}.items():
         target.blobs.put(name, data)

@@ -30,7 +30,7 @@ class Documents(Generic[D]):
     ) -> None:
         self._log, self.name, self._kind = log, name, kind
         self.whole, self._also = whole or self._proved, also
-        self._known: dict[str, str] = {}  # id → the very text that was checked
+        self._known: dict[str, int] = {}  # id → which text was checked; the text itself may lie in a file
 
     def _proved(self, value: Outside) -> D:
         return proved(self.name, value, self._kind)
@@ -65,7 +65,8 @@ class Documents(Generic[D]):
         """The same for a document that was proved a moment ago."""
         key = str(whole["id"])
         self._log.commit({self.name: {key: whole}}, reads)
-        text = self._known[key] = self._log.texts(self.name)[key]
+        text = self._log.texts(self.name)[key]
+        self._known[key] = hash(text)
         return self._read(key, text)
 
     def look(self, key: str, text: str) -> D:
@@ -75,13 +76,13 @@ class Documents(Generic[D]):
         except BadDocument:
             return self.whole(load(text))
         self._also(found)
-        self._known[key] = text
+        self._known[key] = hash(text)
         return found
 
     def _read(self, key: str, text: str) -> D:
-        if self._known.get(key) is not text:
+        if self._known.get(key) != hash(text):
             found = self.look(key, text)
-            if self._known.get(key) is not text:
+            if self._known.get(key) != hash(text):
                 return found  # filled in on the way
         document: D = load(text)
         return document

@@ -111,6 +111,14 @@ def gone(log: Log, key: str) -> Change:
     return change
 
 
+def last_entry(log: Log, head: Facts) -> str:
+    """The text of the last line of an event's log; "" if it has none. Every change of an event writes one."""
+    counts, entries = head.get(PARTS), head.get("log")
+    if isinstance(counts, dict):
+        return log.texts(ENTRIES).get(part_key(str(head["id"]), counts["log"] - 1), "")
+    return dump({"entry": entries[-1]}) if isinstance(entries, list) and entries else ""
+
+
 # any table, for whoever moves documents about without knowing them
 
 

@@ -1,13 +1,26 @@
 """Events: tournaments, leagues and club evenings, kept in parts (db/tables/event_parts.py) and given whole."""
 
 import copy
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from db.folder.lines import load
 from db.problems import Problem
 from db.tables.desk import TablesDesk
-from db.tables.event_parts import HEADS, kept, texts_of, whole
+from db.tables.event_parts import HEADS, kept, last_entry, texts_of, whole
 from db.tables.form import whole_event
 from db.tables.trash import Trash
 from engine.documents.event import EventDoc
+
+
+@dataclass(frozen=True)
+class EventHead:
+    """What a list of events needs of one."""
+
+    id: str
+    name: str
+    date: str
+    changed: str  # when somebody worked on it last; "" if nobody has
 
 
 class Events:
@@ -16,6 +29,7 @@ class Events:
     def __init__(self, desk: TablesDesk, trash: Trash) -> None:
         self._desk, self._trash = desk, trash
         self._known: dict[str, tuple[str, ...]] = {}  # id → the very texts that were checked
+        self._heads: dict[str, tuple[str, EventHead]] = {}  # id → the very text that was read
 
     def save(self, event: EventDoc) -> EventDoc:
         """Keeps an event, new or changed; a new one gets its id here if it has none."""
@@ -41,15 +55,41 @@ class Events:
 
     def all(self) -> list[EventDoc]:
         """Latest first; of what cannot be read, the assistant tells when it opens the store."""
-        found = []
-        for key in self._desk.log.texts(HEADS):
+        return list(self.each())
+
+    def each(self) -> Iterator[EventDoc]:
+        """The same, each read when its turn comes."""
+        return self._read(self.heads())
+
+    def worked_on_last(self) -> Iterator[EventDoc]:
+        """Those somebody has worked on last first, each read when its turn comes."""
+        return self._read(sorted(self.heads(), key=lambda head: head.changed, reverse=True))
+
+    def _read(self, heads: Iterable[EventHead]) -> Iterator[EventDoc]:
+        for head in heads:
             try:
-                event = self.get(key)
+                event = self.get(head.id)
             except Problem:
                 continue
             if event is not None:
-                found.append(event)
-        return sorted(found, key=lambda event: event.get("date") or "", reverse=True)
+                yield event
+
+    def heads(self) -> list[EventHead]:
+        """Latest first; of an event nothing is read but its head and the last line of its log."""
+        found = [head for key, text in self._desk.log.texts(HEADS).items() if (head := self._head(key, text))]
+        return sorted(found, key=lambda head: (head.date, head.changed), reverse=True)
+
+    def _head(self, key: str, text: str) -> EventHead | None:
+        if key not in self._heads or self._heads[key][0] != text:
+            try:
+                head = load(text)
+                entry = last_entry(self._desk.log, head)
+                changed = load(entry)["entry"]["at"] if entry else ""
+                made = EventHead(key, str(head["name"]), str(head.get("date") or ""), str(changed))
+            except (ValueError, KeyError, TypeError, AttributeError):
+                return None  # told of when the store is opened
+            self._heads[key] = (text, made)
+        return self._heads[key][1]
 
     def delete(self, key: str, who: str = "", why: str = "") -> None:
         self._trash.throw(HEADS, key, who, why)

@@ -17,6 +17,7 @@ from db.folder.lines import dump, load
 from db.folder.refusal import refusal
 from db.folder.twin import Reading, TwinLog, Unsettled, read_twin, twin_path
 from db.problems import Fact, Notice, Problem
+from db.sealing.seal import Locked, Seal
 from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.form import whole_result
@@ -42,6 +43,7 @@ class KeptGame:
     whole: bool
     undone: tuple[str, ...] = ()  # can be made again, the next one first
     lost: int = 0  # changes of a damaged log that nobody can read; 0 also if nobody knows how many
+    locked: bool = False  # sealed, and its key cannot be opened here; nothing is damaged
 
 
 @dataclass
@@ -114,9 +116,15 @@ def _lost(key: str, reading: Reading) -> int:
     return max(count.lines - max(len(reading.texts), 1), 0)
 
 
+def _refuse_locked(game: KeptGame) -> None:
+    if game.locked:
+        raise Problem("game_locked", id=game.id)
+
+
 class Games:
-    def __init__(self, desk: TablesDesk, disk: Disk, folder: Path, records: Records) -> None:
+    def __init__(self, desk: TablesDesk, disk: Disk, folder: Path, records: Records, seal: Seal) -> None:
         self._desk, self._disk, self._folder, self._records = desk, disk, folder, records
+        self._seal = seal
         self._rows = Documents(desk.log, "records", RecordRowDoc)
         self._results = Documents(desk.log, "results", ResultDoc, whole_result)
         self._open: dict[str, GameLog] = {}
@@ -131,7 +139,7 @@ class Games:
             "started_at": self._desk.now(),
             "version": VERSION,
         }
-        written = seal_first(self._desk.log, first) if wants_seal(header) else first
+        written = seal_first(self._seal, first) if wants_seal(header) else first
         self._disk.folder(self._folder)
         twin = TwinLog.create(self._disk, self._path(key), written)
         self._open[key] = GameLog(twin, written, first["header"], [], [], [])
@@ -178,6 +186,7 @@ class Games:
         reading = self._reading(key)
         self._refuse_newer(key, reading)
         game = self._game(key, reading)
+        _refuse_locked(game)
         if not reading.texts or not game.header or game.whole:
             raise Problem("game_damaged", id=key, readable=len(game.entries), lost=game.lost)
         self._keep_damaged(key)
@@ -189,7 +198,9 @@ class Games:
         self._refuse_reader()
         reading = self._reading(key)
         self._refuse_newer(key, reading)
-        if self._game(key, reading).whole:
+        game = self._game(key, reading)
+        _refuse_locked(game)
+        if game.whole:
             raise Problem("not_damaged", path=str(self._path(key)))
         self._keep_damaged(key)
         for path in self._files(key):
@@ -241,7 +252,7 @@ class Games:
         for key in self._keys():
             reading = self._reading(key)
             game = self._game(key, reading)
-            if reading.told and game.whole:
+            if reading.told and (game.whole or game.locked):
                 self._keep_damaged(key)
                 TwinLog.resume(self._disk, self._path(key), reading)
                 first = reading.told[0]
@@ -283,7 +294,7 @@ class Games:
         log.lines.append(line)
 
     def _text(self, log: GameLog, number: int, line: GameLineDoc) -> str:
-        return seal_line(self._desk.log, log.first, number, line)
+        return seal_line(self._seal, log.first, number, line)
 
     def _need(self, key: str) -> GameLog:
         """The game's log, opened for writing."""
@@ -291,11 +302,12 @@ class Games:
             reading = self._reading(key)
             self._refuse_newer(key, reading)
             game = self._game(key, reading)
+            _refuse_locked(game)
             if not game.whole:
                 raise Problem("game_damaged", id=key, readable=len(game.entries), lost=game.lost)
             twin = TwinLog.resume(self._disk, self._path(key), reading)
             first, lines = _parsed(reading)
-            lines = open_lines(self._desk.log, first, lines)
+            lines = open_lines(self._seal, first, lines)
             self._open[key] = GameLog(twin, first, game.header, lines, list(game.entries), list(game.undone))
         return self._open[key]
 
@@ -309,10 +321,11 @@ class Games:
         try:
             first, lines = _parsed(reading)
             whole = reading.whole and version_of(first) <= SEALED_VERSION
-            log = self._desk.log
-            entries, undone = replayed(open_lines(log, first, lines))
-            header = open_first(log, first)["header"]
+            entries, undone = replayed(open_lines(self._seal, first, lines))
+            header = open_first(self._seal, first)["header"]
             return KeptGame(key, header, tuple(entries), whole, tuple(undone), _lost(key, reading))
+        except Locked:
+            return KeptGame(key, first["header"], (), False, (), _lost(key, reading), locked=whole)
         except (KeyError, TypeError, IndexError, ValueError, AttributeError, RecursionError):
             return KeptGame(key, {}, (), False, (), _lost(key, replace(reading, texts=[])))
 

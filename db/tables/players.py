@@ -17,6 +17,7 @@ from engine.documents.player import PlayerDoc
 from engine.documents.result import BgStatsDoc
 
 FIELDS = ("name", "nickname", "club", "notes", "active")
+NAMING = ("results", HEADS, PLAYERS)  # tables whose documents name players
 Renamed = dict[str, dict[str, Document | None]]  # a change that is being put together
 
 
@@ -114,6 +115,9 @@ class Players:
 
     def merge(self, keep: str, gone: str, who: str = "", why: str = "") -> MergeDoc:
         """All that `gone` played is now `keep`'s. Gives the merge's document; `part` undoes it."""
+        return self._desk.live.again(lambda: self._merged(keep, gone, who, why))
+
+    def _merged(self, keep: str, gone: str, who: str, why: str) -> MergeDoc:
         kept, merged = self._table.need(keep), self._table.need(gone)
         if keep == gone or kept["merged_into"] or merged["merged_into"]:
             raise Problem("cannot_merge", keep=kept["name"], gone=merged["name"])
@@ -131,11 +135,16 @@ class Players:
         }
         change["players"] = {gone: {**merged, "merged_into": keep, "active": False}}
         change["merges"] = {gone: merge}
-        self._desk.log.commit(change)
+        self._desk.log.commit(
+            change, reads=NAMING
+        )  # what others enter for `gone` meanwhile must not be left out
         return merge
 
     def part(self, gone: str) -> PlayerDoc:
         """Takes a merge back: what was `gone`'s is again, except what was since given to somebody else."""
+        return self._desk.live.again(lambda: self._parted(gone))
+
+    def _parted(self, gone: str) -> PlayerDoc:
         merge = self._merges.need(gone)
         if self._table.need(merge["keep"])["merged_into"]:
             raise Problem("part_later_first", id=gone)
@@ -158,7 +167,7 @@ class Players:
         """Every document that names a player, with another in the place; and the places."""
         change: Renamed = {}
         places: list[tuple[str, str, int]] = []
-        for table in ("results", HEADS, PLAYERS):
+        for table in NAMING:
             for key, text in self._desk.log.texts(table).items():
                 if dump(old) in text:  # most documents need not be read
                     found = self._rename(change, table, key, text, old, new)

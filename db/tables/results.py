@@ -1,13 +1,13 @@
 """Results: one document a finished game; added, found, corrected with a trace, deleted and brought back."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from db.problems import Problem
 from db.tables.corrections import Corrections
 from db.tables.desk import TablesDesk
 from db.tables.documents import Documents
 from db.tables.form import dated, whole_result
-from db.tables.result_index import ResultIndex
+from db.tables.result_index import ResultFacts, ResultIndex
 from db.tables.trash import Trash
 from engine.documents.result import ResultDoc
 
@@ -88,6 +88,14 @@ class Results:
     def games(self) -> set[str]:
         """Which games there are results of."""
         return self._index.games()
+
+    def facts(self) -> ResultFacts:
+        """What the index knows, to be kept in a file."""
+        return self._index.facts()
+
+    def adopt(self, facts: ResultFacts, changed: Collection[str]) -> None:
+        """Takes over what a file knows of all results but those."""
+        self._index.adopt(facts, changed)
 
     def forget_index(self) -> None:
         """After all tables were replaced."""

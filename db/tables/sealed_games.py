@@ -5,9 +5,9 @@ A line opens only in its own game and at its own place in the log. A game of one
 
 from collections.abc import Sequence
 
-from db.contract import Document, Log
+from db.contract import Document
 from db.folder.lines import dump, load
-from db.folder.seal import Broken, can_seal, newest_key, opened, sealed
+from db.sealing.seal import Broken, Seal, can_seal
 from engine.documents.plan import BoxDoc, GameFirstDoc, GameLineDoc
 from engine.documents.result import Facts
 
@@ -20,35 +20,35 @@ def wants_seal(header: Document) -> bool:
     return bool(header.get("event")) and header.get(SEED) is not None and can_seal()
 
 
-def seal_first(log: Log, first: GameFirstDoc) -> GameFirstDoc:
+def seal_first(seal: Seal, first: GameFirstDoc) -> GameFirstDoc:
     """The first line as it is written: without the seed, and with it in a box."""
-    key = newest_key(log)
-    box: BoxDoc = {"key": key, "box": sealed(log, key, dump(first["header"][SEED]), f"{first['id']} {SEED}")}
+    key = seal.newest_key()
+    box: BoxDoc = {"key": key, "box": seal.close(key, dump(first["header"][SEED]), f"{first['id']} {SEED}")}
     header: Facts = {**first["header"], SEED: None}
     return {**first, "header": header, "version": SEALED_VERSION, "sealed": box}
 
 
-def seal_line(log: Log, first: GameFirstDoc, number: int, line: GameLineDoc) -> str:
+def seal_line(seal: Seal, first: GameFirstDoc, number: int, line: GameLineDoc) -> str:
     """A line as it is written; `number` is its place behind the first."""
     if "sealed" not in first:
         return dump(line)
-    return dump({"box": sealed(log, first["sealed"]["key"], dump(line), f"{first['id']} {number}")})
+    return dump({"box": seal.close(first["sealed"]["key"], dump(line), f"{first['id']} {number}")})
 
 
-def open_first(log: Log, first: GameFirstDoc) -> GameFirstDoc:
+def open_first(seal: Seal, first: GameFirstDoc) -> GameFirstDoc:
     if "sealed" not in first:
         return first
     box = first["sealed"]
-    seed = load(opened(log, box["key"], box["box"], f"{first['id']} {SEED}"))
+    seed = load(seal.open(box["key"], box["box"], f"{first['id']} {SEED}"))
     return {**first, "header": {**first["header"], SEED: seed}}
 
 
-def open_lines(log: Log, first: GameFirstDoc, lines: Sequence[GameLineDoc]) -> list[GameLineDoc]:
+def open_lines(seal: Seal, first: GameFirstDoc, lines: Sequence[GameLineDoc]) -> list[GameLineDoc]:
     if "sealed" not in first:
         return list(lines)
     key, found = first["sealed"]["key"], []
     for number, line in enumerate(lines):
         if "box" not in line:
             raise Broken("an open line in a sealed log")
-        found.append(load(opened(log, key, line["box"], f"{first['id']} {number}")))
+        found.append(load(seal.open(key, line["box"], f"{first['id']} {number}")))
     return found

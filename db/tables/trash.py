@@ -14,6 +14,10 @@ class Trash:
         self._table = Documents(desk.log, "trash", ThrownDoc)
 
     def throw(self, table: str, key: str, who: str = "", why: str = "") -> ThrownDoc:
+        """What lies in the trash is the newest there is, whoever changed it meanwhile."""
+        return self._desk.live.again(lambda: self._thrown(table, key, who, why))
+
+    def _thrown(self, table: str, key: str, who: str, why: str) -> ThrownDoc:
         document = found(self._desk.log, table, key)
         if document is None:
             raise Problem("not_found", table=table, id=key)
@@ -29,6 +33,9 @@ class Trash:
         return thrown
 
     def bring_back(self, key: str) -> Facts:
+        return self._desk.live.again(lambda: self._brought_back(key))
+
+    def _brought_back(self, key: str) -> Facts:
         thrown = self._table.need(key)
         if key in self._desk.log.texts(thrown["table"]):
             raise Problem("already_there", table=thrown["table"], id=key)

@@ -124,12 +124,30 @@ class PlannedRoundDoc(TypedDict):
     byes: list[PlayerId]
 
 
+class FiguresDoc(TypedDict):
+    """A whole plan's rematches, how often two meet at most, and the fewest and most turns somebody has at tables that are
+    not full."""
+
+    rematches: int
+    most: NotRequired[int]
+    small_tables: list[int]
+
+
+class PlanChoiceDoc(FiguresDoc):
+    """A plan that could be had: its figures and all its rounds."""
+
+    rounds: list[PlannedRoundDoc]
+
+
 class HeatsPlanDoc(TypedDict):
-    """The rest of a stage that was planned as a whole."""
+    """The rest of a stage that was planned as a whole. As long as only its first round has been drafted, it also has the
+    plans between which one may choose."""
 
     stage: int
     field: list[PlayerId]
     rounds: list[PlannedRoundDoc]
+    choices: NotRequired[list[PlanChoiceDoc]]
+    chosen: NotRequired[int]
 
 
 class StepDoc(TypedDict):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from engine.documents.door import checked
-from engine.documents.listed_game import DescriptionDoc, ListedGameDoc
+from engine.documents.listed_game import DescriptionDoc, ListedGameDoc, tie_order
 
 ENGINE = Path(__file__).parent.parent
 FOLDERS = ("san_juan", "saint_malo")  # of our own games, in the order in which people are offered them
@@ -100,7 +100,7 @@ def listing_of(kept: ListedGameDoc) -> GameListing:
         5.0,
         False,
         tuple((row["key"], int(row.get("scores", True))) for row in game.get("rows", ())),
-        next(iter(game.get("tie_breaks", ())), ""),
+        next(iter(tie_order(game)), ""),
         (title,),
         game,
         kept["version"],
@@ -144,6 +144,29 @@ def least_wins(game: str) -> bool:
     """Whether the fewest points win."""
     described = LISTED[game].described if game in LISTED else None
     return described is not None and described.get("won") == "least-points"
+
+
+def points_decide(game: str) -> bool:
+    """Whether it is points that win; in other games somebody has just won, and two who are level are no tie."""
+    described = LISTED[game].described if game in LISTED else None
+    won = described.get("won", "most-points") if described is not None else "most-points"
+    return won in ("most-points", "least-points") or (
+        won == "teams" and described is not None and bool(described.get("rows"))
+    )
+
+
+def usual_points(game: str) -> tuple[float, float] | None:
+    """The fewest and the most that its description calls usual."""
+    described = LISTED[game].described if game in LISTED else None
+    bounds = described.get("usual_points") if described is not None else None
+    return (bounds[0], bounds[1]) if bounds else None
+
+
+def usual_minutes(game: str) -> int | None:
+    """How long it takes at most, as its description says."""
+    described = LISTED[game].described if game in LISTED else None
+    bounds = described.get("minutes") if described is not None else None
+    return round(bounds[1]) if bounds else None
 
 
 def usual_game() -> GameListing:

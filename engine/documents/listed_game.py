@@ -10,6 +10,7 @@ from engine.documents.door import Outside, checked
 from engine.documents.result import Name, Number, Won
 
 MOST_SEATS = 12
+BY_POINTS = ("most-points", "least-points", "teams")
 RowKey = Annotated[str, Meta(min_length=1, max_length=80)]
 Kind = Literal["number", "choice", "most"]
 Seats = Annotated[int, Meta(ge=1, le=99)]
@@ -108,6 +109,29 @@ def described(value: Outside) -> DescriptionDoc:
         names = game.get(listed)
         if isinstance(names, list) and len(set(names)) < len(names):
             raise BadDescription("name_twice", field=listed)
+    return game
+
+
+def tie_order(game: DescriptionDoc) -> list[str]:
+    """The rows that settle a tie, in their order: those the description names, then every other that only does that.
+
+    A row that brings no points is there for nothing else, so it counts even where nobody gave it a place.
+    """
+    named = list(dict.fromkeys(game.get("tie_breaks", [])))
+    if game.get("won", "most-points") not in BY_POINTS:
+        return named
+    silent = [row["key"] for row in game.get("rows", []) if not row.get("scores", True)]
+    return list(dict.fromkeys([*named, *silent]))
+
+
+def agreeing(game: DescriptionDoc) -> DescriptionDoc:
+    """Refuses a new description that says two things of one row; games that a club keeps already are left as they are."""
+    ties = game.get("tie_breaks", [])
+    for row in game.get("rows", []):
+        if ties.count(row["key"]) > 1:
+            raise BadDescription("tie_twice", row["key"])
+        if not row.get("scores", True) and ("worth" in row or "gets" in row):
+            raise BadDescription("points_of_none", row["key"])
     return game
 
 

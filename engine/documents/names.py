@@ -32,3 +32,8 @@ def found_by(name: str, typed: str) -> bool:
     return all(
         any(word.startswith(part) for word in words) for part in plain(typed).replace(",", " ").split()
     )
+
+
+def looked_for(name: str, typed: str) -> bool:
+    """The same for whoever looks a name up: its words may also be met in the middle."""
+    return found_by(name, typed) or plain(typed) in plain(name)

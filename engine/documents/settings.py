@@ -24,6 +24,7 @@ class WindowSettingsDoc(TypedDict):
     silenced: list[str]
     clock_limit: int
     clock_each: bool
+    touch: bool
     motion: bool
     sounds: bool
     volume: int

@@ -5,6 +5,7 @@ What the network says of the gap between two moves is off by up to a tenth of th
 long for that, there a gap larger than the error is called clear, without a figure.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
@@ -27,10 +28,12 @@ DIFFERENCES = (
     "logs",
 )  # facts that two choices are compared by
 ODDS = "odds-"
-PLANS = "plans"  # cannot be said without a card to name
+NO_MORE = {"goods": "better-goods"}  # what is said of a term that is worth more without a greater number
+PLANS = "plans"  # cannot be said without a card to name; `held` are all there are, the best first
 
 
 EQUAL, BEYOND_ERROR = 0.01, 0.1  # of the expected outcome
+TURNED = 0.5  # of how far off playing on may be: one standard error the other way turns the advice, without "clearly"
 CLEARLY, A_LITTLE, ABOUT_EQUAL = "clearly", "a-little", "about-equal"
 
 
@@ -64,7 +67,7 @@ def hint(rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budg
     best, second = ranked[0], ranked[1]
     playouts = part_of(rules.game, "engine.players", "playouts")
     played: Gap | None = playouts.played_on(view, decision, best, second, rng, budget) if playouts else None
-    if played is not None and -played.better > played.give_or_take:  # it is the other way round
+    if played is not None and -played.better > TURNED * played.give_or_take:  # it is the other way round
         best, second, played = second, best, Gap(-played.better, played.give_or_take)
     difference = max(0.0, best.value - second.value)
     return Hint(best.choice, second.choice, difference, reasons(best, second), played)
@@ -91,13 +94,31 @@ def reasons(best: Weighed, other: Weighed) -> tuple[AdviceReason, ...]:
         (term for term in deltas if deltas[term] >= WORTH_SAYING and (term != PLANS or PLANS in best.facts)),
         key=lambda term: -deltas[term],
     )
-    found = [AdviceReason(term, deltas[term], _facts(term, best, other)) for term in speaking[:REASONS]]
+    found = [_reason(term, deltas[term], best, other) for term in speaking[:REASONS]]
     return tuple(found) or (AdviceReason("experience", None),)
 
 
-def _facts(term: str, best: Weighed, other: Weighed) -> Facts:
-    facts = dict(best.facts.get(term, {}))
-    number, less = facts.get("n"), other.facts.get(term, {}).get("n")
-    if term in DIFFERENCES and isinstance(number, int | float) and isinstance(less, int | float):
-        facts["n"] = round(number - less, 1)
-    return facts
+def _reason(term: str, delta: float, best: Weighed, other: Weighed) -> AdviceReason:
+    """With what differs between the two: a number as a difference, of the plans the one that only the better move has."""
+    facts, less = dict(best.facts.get(term, {})), other.facts.get(term, {})
+    if term == PLANS:
+        building = _only_here(_held(facts), _held(less)) or facts.get("building")
+        return AdviceReason(term, delta, {"building": building})
+    number, fewer = facts.get("n"), less.get("n")
+    if term in DIFFERENCES and isinstance(number, int | float) and isinstance(fewer, int | float):
+        more = round(number - fewer, 1)
+        if more <= 0 and term in NO_MORE:
+            return AdviceReason(NO_MORE[term], delta)
+        facts["n"] = more
+    return AdviceReason(term, delta, facts)
+
+
+def _held(facts: Facts) -> list[str]:
+    held = facts.get("held", ())
+    return [str(id) for id in held] if isinstance(held, tuple) else []
+
+
+def _only_here(held: list[str], other: list[str]) -> str | None:
+    """The first that there is more often here than there."""
+    more = Counter(held) - Counter(other)
+    return next((id for id in held if more[id]), None)

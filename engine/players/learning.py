@@ -24,6 +24,7 @@ class Lessons:
 
 def new_net(inputs: int, hidden: int, outputs: int, seed: int) -> Net:
     rng = np.random.default_rng(seed)
+    # As wide as keeps a signal's size through a layer whose units are silent below nought, half of them at first.
     first = rng.normal(0, np.sqrt(2 / inputs), (inputs, hidden)).astype(np.float32)
     last = rng.normal(0, np.sqrt(1 / hidden), (hidden, outputs)).astype(np.float32)
     return Net(first, np.zeros(hidden, np.float32), last, np.zeros(outputs, np.float32))
@@ -41,11 +42,12 @@ def fit(net: Net, lessons: Lessons, passes: int, rate: float, seed: int) -> floa
     for _ in range(passes):
         order = rng.permutation(len(lessons.rows))
         losses = []
-        for begin in range(0, len(order) - BATCH + 1, BATCH):
+        for begin in range(0, len(order) - BATCH + 1, BATCH):  # a short rest would weigh as much as a batch
             chosen = order[begin : begin + BATCH]
             gradients, batch_loss = _gradients(net, lessons, chosen)
             losses.append(batch_loss)
             step += 1
+            # Down to a twentieth: the last lessons polish, instead of pulling the weights to whatever games came last.
             now = rate * (1 - 0.95 * step / max(1, total))
             for layer, gradient, mean, square in zip(layers, gradients, slow, spread, strict=True):
                 mean += (1 - FIRST) * (gradient - mean)

@@ -1,11 +1,15 @@
 """A small network: some inputs, one hidden layer, a chance to win, and for San Juan how likely each role is."""
 
+import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from engine.players.unusable import UnusableWeights
 
 FOLDER = Path(__file__).parent / "weights"
 NAMES = ("hidden", "hidden_bias", "out", "out_bias")
@@ -57,9 +61,16 @@ def saved(path: Path) -> Net:
 
 
 @cache
-def shipped(name: str) -> Net:
-    """The weights that come with the program."""
-    return saved(FOLDER / f"{name}.npz")
+def shipped(name: str, inputs: int, outputs: int) -> Net:
+    """The weights that come with the program, for rows of so many numbers and so many answers."""
+    try:
+        net = saved(FOLDER / f"{name}.npz")
+    except (OSError, KeyError, ValueError, EOFError, BadZipFile, zlib.error) as wrong:
+        raise UnusableWeights(name) from wrong
+    inside = net.hidden_bias.shape
+    if [layer.shape for layer in net.layers()] != [(inputs, *inside), inside, (*inside, outputs), (outputs,)]:
+        raise UnusableWeights(name)
+    return net
 
 
 @cache

@@ -69,10 +69,10 @@ def buildable(state: SanJuanState, player: Player) -> set[int]:
 
 
 Ways = list[tuple[int, int]]  # (kind, kind covered or NOWHERE)
-Dear = dict[tuple[int, int], tuple[int, int]]
+Unaffordable = dict[tuple[int, int], tuple[int, int]]
 
 
-def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, list[int], Dear]:
+def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, list[int], Unaffordable]:
     """Every way to build that can be paid for, PASS first, its price, and what would cost more than there is."""
     player = state.players[seat]
     has = player.has
@@ -82,7 +82,7 @@ def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, lis
     off_production = discount(state, has, 0, is_builder)
     off_city = discount(state, has, PRODUCTION, is_builder)
     found, prices = [PASS], [0]
-    dear: Dear = {}
+    unaffordable: Unaffordable = {}
     kinds = sorted(buildable(state, player)) if rest >= 0 else []
     candidates = [(kind, rest) for kind in kinds]
     if state.cathedral:
@@ -102,7 +102,7 @@ def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, lis
             found.append((kind, NOWHERE))
             prices.append(to_pay)
         else:
-            dear[kind, NOWHERE] = (to_pay, cards + goods)
+            unaffordable[kind, NOWHERE] = (to_pay, cards + goods)
         for over in targets:
             if over != kind:
                 to_pay = price(state, player, kind, over, is_builder)
@@ -111,8 +111,8 @@ def options(state: SanJuanState, seat: int, is_builder: bool) -> tuple[Ways, lis
                     found.append((kind, over))
                     prices.append(to_pay)
                 else:
-                    dear[kind, over] = (to_pay, means)
-    return found, prices, dear
+                    unaffordable[kind, over] = (to_pay, means)
+    return found, prices, unaffordable
 
 
 def _ask_build(state: SanJuanState, frame: Frame) -> Decision | None:
@@ -121,12 +121,12 @@ def _ask_build(state: SanJuanState, frame: Frame) -> Decision | None:
     while k < seats:
         seat = clockwise(state, k)
         player = state.players[seat]
-        found, prices, dear = options(state, seat, k == 0)
+        found, prices, unaffordable = options(state, seat, k == 0)
         if player.hand or len(found) > 1:
             if k != frame[1]:
                 state.doing[-1] = (BUILD, k)
             hand = buildable(state, player) | ({CATHEDRAL} if state.cathedral else set())
-            return Build(seat, tuple(found), tuple(prices), dear, hand, player.has)
+            return Build(seat, tuple(found), tuple(prices), unaffordable, hand, player.has)
         k += 1
     state.doing[-1] = (BUILDERS_DONE, 0)
     return None

@@ -79,7 +79,7 @@ class TableRole(ChooseRole):
 
     def read(self, text: str) -> Choice:
         words = text.split(" ")
-        if words[0] == "hand" and len(words) == 3 and words[1].isdigit() and words[2].isdigit():
+        if words[0] == "hand" and len(words) == 3 and words[1].isdecimal() and words[2].isdecimal():
             return ("hand", int(words[1]), int(words[2]))
         return super().read(text)
 
@@ -101,20 +101,22 @@ class Build(Options):
     """What to build, as (kind, kind covered or NOWHERE), or PASS."""
 
     kind = "build"
-    __slots__ = ("costs", "dear", "hand", "owned")
+    __slots__ = ("costs", "hand", "owned", "unaffordable")
 
     def __init__(
         self,
         seat: int,
         options: tuple[tuple[int, int], ...],
         costs: tuple[int, ...],
-        dear: dict[tuple[int, int], tuple[int, int]],
+        unaffordable: dict[tuple[int, int], tuple[int, int]],
         hand: Collection[int],
         owned: int,
     ) -> None:
         super().__init__(seat, options)
         self.costs = costs  # what each option costs after every discount, goods not counted
-        self.dear = dear  # what is not among them for its cost alone: the cost, and what there is to pay with
+        self.unaffordable = (
+            unaffordable  # what is not among them for its cost alone: the cost, and what there is to pay with
+        )
         self.hand = hand
         self.owned = owned
 
@@ -158,9 +160,9 @@ class Build(Options):
             return Refusal("owned-already", facts)
         if kind not in self.hand:
             return Refusal("not-available", facts)
-        if choice not in self.dear:
+        if choice not in self.unaffordable:
             return Refusal("cannot-cover", facts)
-        cost, means = self.dear[choice]
+        cost, means = self.unaffordable[choice]
         return Refusal("too-expensive", {**facts, "cost": cost, "n": means})
 
 

@@ -23,6 +23,8 @@ def redact(state: SanJuanState, eye: int | None) -> SanJuanState:
     """
     view = state.copy()
     for seat, player in enumerate(view.players):
+        # Goods come face down from the pile and leave unseen: not even their owner knows them, nor what lies
+        # under the harbor, which were goods.
         player.goods = [good if good == NO_GOOD else HIDDEN for good in player.goods]
         player.harbor = [HIDDEN] * len(player.harbor)
         if seat != eye:
@@ -42,6 +44,8 @@ def redact(state: SanJuanState, eye: int | None) -> SanJuanState:
     view.tiles[open_now : open_now + unknown_tiles] = [HIDDEN] * unknown_tiles
     if view.drawn and view.role == COUNCILLOR and _drawer(state) != eye:
         view.drawn = [HIDDEN] * len(view.drawn)
+    # The question is asked anew of what is left: its options are made of cards, so the one that was asked would tell
+    # a hand to whoever looks at it.
     asked = state.asked
     if asked is not None:
         frame = view.doing[-1]
@@ -82,6 +86,8 @@ def fill(view: SanJuanState, rng: Randomness) -> SanJuanState:
     """One whole state, every hidden card drawn at random from those not in sight."""
     state = view.copy()
     state.shadow = False
+    # All from one shuffled heap of what nobody here has seen: every whole state that agrees with the view is as likely
+    # as any other, whatever is dealt first. Drawing from the true cards would let an opponent play what it cannot know.
     left = unseen(state)
     cards = list(shuffled([kind for kind, n in enumerate(left) for _ in range(n)], rng))
     for player in state.players:

@@ -44,6 +44,7 @@ def swap_cost(
     seats: Array, r: int, a: int, b: int, table: Array, first: Array, met: Array, pay: Array
 ) -> int:
     """What it changes if the players of seats a and b swap in round r."""
+    # Only those at the two tables meet others than before: two short sums instead of counting the whole plan.
     p, q = seats[r, a], seats[r, b]
     change = 0
     for i in range(first[table[a]], first[table[a] + 1]):
@@ -115,6 +116,8 @@ def anneal(
     np.random.seed(seed)
     rounds, players = seats.shape
     best, kept = cost, seats.copy()
+    # By the same factor at every step: as many steps at every scale of cost, so that the end, where a plan is
+    # nearly right and hardly a step is an improvement, gets as much of the time as the wild beginning.
     cooling = (cold / hot) ** (1.0 / steps)
     heat = hot
     for _ in range(steps):
@@ -136,8 +139,8 @@ def anneal(
                 if group > 1:
                     had[r:, p] += 1
                     had[r:, q] -= 1
-            if group > 1:
-                swap(seats, r, a, b, table, first, met)
+            if group > 1:  # made before the next image is counted: images of one swap touch the same pairs,
+                swap(seats, r, a, b, table, first, met)  # so costs found one by one would not add up
         if change <= 0 or np.random.random() < np.exp(-change / heat):
             if group == 1:
                 if turning:

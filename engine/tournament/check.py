@@ -20,7 +20,7 @@ from engine.documents.sketch import (
 )
 
 KNOCK_OUT = ("cut", "series")
-SEATS = (2, 5)  # of a game that nobody listed
+SEATS = (2, 8)  # of a game that nobody listed
 
 
 @dataclass(frozen=True)

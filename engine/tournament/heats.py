@@ -5,15 +5,16 @@ search begins with what algebra gives. Where the fewest rematches and the faires
 there is a choice. Players are numbers here; names live outside.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from random import Random
 
+from engine.documents.event import FiguresDoc
 from engine.tournament.grids import Plan
 from engine.tournament.heats_search import Search, Task
 from engine.tournament.known_plans import known_plans
 from engine.tournament.meetings import least_between
-from engine.tournament.plan_quality import Front, Quality, fair, quality
+from engine.tournament.plan_quality import Front, fair, figures, quality
 from engine.tournament.starts import first_plan
 from engine.tournament.turns import EVEN, FREE, FREELY, STRICT
 
@@ -24,12 +25,14 @@ DEALS = 30  # swaps of names in a known plan, to keep people apart
 FEWEST, FAIR = "rematches", "fair"  # what may be preferred where both cannot be had
 
 Stop = Callable[[], bool]
-Progress = Callable[[list[Quality]], None]
+Progress = Callable[[list[FiguresDoc]], None]
 
 
-def plan(task: Task, rng: Random, tries: int = 200_000, prefer: str = FEWEST) -> Plan:
-    """The plan with the fewest rematches, or the fairest."""
-    return choices(task, rng, tries)[-1 if prefer == FAIR else 0]
+def preferred(prefer: str, choices: int) -> int:
+    """Which of so many choices is wanted: the fewest rematches, the fairest, or one by its number, if there are as many."""
+    if prefer in (FEWEST, FAIR) or not prefer.isdecimal():
+        return choices - 1 if prefer == FAIR else 0
+    return max(0, min(int(prefer), choices) - 1)
 
 
 def choices(
@@ -39,19 +42,30 @@ def choices(
     stop: Stop | None = None,
     longer: bool = False,
     progress: Progress | None = None,
+    present: Sequence[Plan] = (),
 ) -> list[Plan]:
     """Plans to choose from: fewest rematches first, fairest small tables last; mostly there is only one.
 
-    Ends as soon as `stop` says so. The longer search goes on until then, or until nothing could be better, and
-    tells `progress` of each better plan.
+    Ends as soon as `stop` says so. The longer search goes on until then, or until nothing could be better, begins with
+    the plans that are there at present, and tells `progress` of those and of each better plan.
     """
     known = _known(task, rng)
+
+    def tell(plans: Sequence[Plan]) -> None:
+        if progress:
+            progress([figures(task, plan) for plan in plans])
+
     if not _free(task):
-        begun = _searched(task, rng, tries, known[0] if known else first_plan(task, rng), stop)
-        return [_again(task, rng, tries, begun, stop) if longer and stop else begun]
-    front = Front(known or _found(task, rng, tries, stop))
+        start = present[0] if present else known[0] if known else first_plan(task, rng)
+        begun = start if present else _searched(task, rng, tries, start, stop)
+        if not (longer and stop):
+            return [begun]
+        tell([begun])
+        return [_again(task, rng, tries, begun, stop, tell)]
+    front = Front([*present, *known] or _found(task, rng, tries, stop))
     if longer and stop:
-        _go_on(task, rng, front, stop, progress)
+        tell(front.plans())
+        _go_on(task, rng, front, stop, tell)
     return front.plans()
 
 
@@ -69,23 +83,27 @@ def _found(task: Task, rng: Random, tries: int, stop: Stop | None) -> list[Plan]
     return [few, even] if quality(even).spread <= high - low else [few]
 
 
-def _go_on(task: Task, rng: Random, front: Front, stop: Stop, progress: Progress | None) -> None:
+Tell = Callable[[Sequence[Plan]], None]
+
+
+def _go_on(task: Task, rng: Random, front: Front, stop: Stop, tell: Tell) -> None:
     sizes, rounds, turn = task.sizes[0], len(task.sizes), 0
     while not stop() and not front.done(sizes, rounds):
         weight = (FREELY, EVEN, STRICT)[turn % 3]
         start = first_plan(task, rng, constructed=False)
-        if front.offer(Search(task, start, rng, weight).run(LONGER_TRIES, stop)[1]) and progress:
-            progress([figures for figures, _ in front.found])
+        if front.offer(Search(task, start, rng, weight).run(LONGER_TRIES, stop)[1]):
+            tell(front.plans())
         turn += 1
 
 
-def _again(task: Task, rng: Random, tries: int, best: Plan, stop: Stop) -> Plan:
+def _again(task: Task, rng: Random, tries: int, best: Plan, stop: Stop, tell: Tell) -> Plan:
     """The best of searches from other starts, for as long as there is time and something to gain."""
     cost = Search(task, best, rng, EVEN).cost()
     while cost > (Search(task, best, rng, EVEN).floor, 0) and not stop():
         other = _searched(task, rng, tries, first_plan(task, rng), stop)
         if (found := Search(task, other, rng, EVEN).cost()) < cost:
             cost, best = found, other
+            tell([best])
     return best
 
 
@@ -103,7 +121,10 @@ def _known(task: Task, rng: Random) -> list[Plan]:
     """Known plans with the players named by lot, so that those kept apart meet as little as can be."""
     if not _untouched(task):
         return []
-    return [_dealt(kept, task, rng) for kept in known_plans(tuple(task.sizes[0]), len(task.sizes))]
+    best = Front(
+        known_plans(tuple(task.sizes[0]), len(task.sizes))
+    )  # first rounds of longer ones are in no order
+    return [_dealt(kept, task, rng) for kept in best.plans()]
 
 
 def _dealt(kept: Plan, task: Task, rng: Random) -> Plan:

@@ -1,7 +1,7 @@
 """The search behind whole-event plans.
 
 A tabu search: take a player who sits with somebody again, try every swap in that round, make the best one
-that was not just made, whatever it costs, and remember the best plan seen. Who has met whom is kept in bit
+that was not just made, whatever it costs, and keep a copy of the best plan seen. Who has met whom is kept in bit
 sets, so trying a swap is a few `&`s.
 """
 
@@ -110,6 +110,8 @@ class Search:
         rng, step, n = self.rng, 0, self.task.players
         tries = min(tries, TRIES_A_PAIR * n**2)
         while step * n < tries and least > self.floor * 4:
+            # A player in trouble and not any: of the swaps of a nearly perfect plan almost all make it worse, and
+            # whoever meets nobody again has nothing to gain from moving.
             chosen = self._troubled()
             if chosen is None or (stop and step % STOP_EVERY == 0 and stop()):
                 break
@@ -123,6 +125,8 @@ class Search:
             self._swap(r, p, q)
             pairs += change
             unfair += turn
+            # For a while it is not taken back, or the search would go to and fro between two plans; for how long
+            # is left to chance, so that no longer circle fits it either.
             tabu[(r, min(p, q), max(p, q))] = step + rng.randrange(4, 24)
             now = pairs * 4 + unfair * self.weight
             if now < least:

@@ -25,6 +25,7 @@ from engine.tournament.plan_quality import Front, fair, floor, often, quality
 from engine.tournament.sizes import divide
 
 STEPS = 600_000  # of the lowest level
+FEW_TABLES = 3
 HOT, COLD = 4.0, 1.2  # in units of an eighth of a rematch
 
 
@@ -132,9 +133,16 @@ def windows(front: Front, sizes: Sequence[int], rounds: int) -> Iterator[tuple[i
 
 
 def search(
-    sizes: Sequence[int], rounds: int, window: tuple[int, int], steps: int, seed: int, group: int = 1
+    sizes: Sequence[int],
+    rounds: int,
+    window: tuple[int, int],
+    steps: int,
+    seed: int,
+    group: int = 1,
+    more: int = 0,
 ) -> Plan:
-    """One run of annealing; with a group the first of every `group` rounds is moved through it."""
+    """One run of annealing; with a group the first of every `group` rounds is moved through it. Two may meet `more` often
+    than counting forces."""
     rng = Random(seed)
     players = sum(sizes)
     count = -(-rounds // group) * group
@@ -143,7 +151,7 @@ def search(
     first = np.concatenate(([0], np.cumsum(sizes)))
     small = np.array([size != max(sizes) for size in sizes])
     met, had = _counts(seats, table, small)
-    pay = pair_costs(count, often(sizes, count))
+    pay = pair_costs(count, often(sizes, count) + more)
     low, high, weight = _turns(sizes, count, window)
     cost = int(pay[np.triu(met, 1)].sum())
     for r in range(count):
@@ -196,11 +204,16 @@ def level(book: SearchBook, sizes: tuple[int, ...], rounds: int, depth: int, see
     """One look at one kind of plan, unless nothing can be better than what is known."""
     front, steps = book.front((sizes, rounds)), STEPS * 4**depth
     groups = [1, *(g for g in (7, 6, 5, 3, 2) if -(-rounds // g) * g <= rounds + 1)]
+    ways = [(group, 0) for group in groups]
+    if (
+        len(sizes) <= FEW_TABLES
+    ):  # that nobody meets too often may cost many rematches, or not be possible at all
+        ways.append((1, 1))
     for window in windows(front, sizes, rounds):
-        for group in groups:
+        for group, more in ways:
             if front.done(sizes, rounds, window[1] - window[0]):
                 break
-            plan = search(sizes, rounds, window, steps // group, seed, group)
+            plan = search(sizes, rounds, window, steps // group, seed, group, more)
             for some in combinations(plan, rounds):
                 if book.offer(list(some)):
                     print(f"{sizes} x{rounds} by {group}: {tuple(quality(list(some)))}", flush=True)

@@ -35,6 +35,7 @@ class LookAhead:
     def cost(self, tables: Sequence[Sequence[int]]) -> int:
         """What rematches and turns out of order cost if these tables are played and the rest is planned."""
         cost, rest = self._plan(self._after(tables), self.rest, TRIES)
+        # A rest with a flaw is a bad start for the next look: a search from there would stay near the flaw.
         self.rest = rest if cost <= self.so_far else None
         return cost
 

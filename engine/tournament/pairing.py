@@ -1,14 +1,15 @@
 """From the document to the searches and back: who sits at which table in the next round."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.documents.event import EventDoc, HeatsPlanDoc, PlannedRoundDoc, RoundDoc
+from engine.documents.event import EventDoc, HeatsPlanDoc, PlanChoiceDoc, PlannedRoundDoc, RoundDoc
 from engine.tournament import heats, swiss
 from engine.tournament.event import present, standings_of
 from engine.tournament.heats_search import Task
 from engine.tournament.past import Past, past_of
+from engine.tournament.plan_quality import figures
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.round_robin import berger
@@ -17,12 +18,23 @@ from engine.tournament.seats import balance, seat_table
 from engine.tournament.sizes import Division, divide, seats_of, usual
 from engine.tournament.stages import Slot, knock_out_tables
 from engine.tournament.standings import Standing
-from engine.tournament.wishes import companies, strangers
+from engine.tournament.wishes import reserved_groups, strangers
 
 FIRST_TRIES, LATER_TRIES = (
     200_000,
     60_000,
 )  # what is planned again in the middle should not keep people waiting
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """How rounds that are planned together are searched for: until when, whether for as long as that, who hears of better
+    plans, and those there are."""
+
+    stop: heats.Stop
+    longer: bool = True
+    progress: heats.Progress | None = None
+    present: Sequence[Sequence[PlannedRoundDoc]] = ()
 
 
 @dataclass(frozen=True)
@@ -40,11 +52,14 @@ def pair(
     attempt: int,
     people: Sequence[str] | None = None,
     average: Collection[str] = (),
+    hunt: Hunt | None = None,
 ) -> Paired:
     """The round at this slot after these rounds; another attempt gives another answer. `average`: those who still play."""
     field = list(people) if people is not None else present(event)
     if len(field) < 2:
         raise Refused("too-few-players", players=len(field))
+    # Chance goes by the round and the attempt alone: a round that is thrown away and paired once more is the same,
+    # on every desk, however often somebody has looked; whoever wants another one asks for the next attempt.
     rng = Random(f"{event['seed']}:{at.number}:{attempt}")
     past = past_of(rounds)
     if at.format in ("cut", "series"):
@@ -63,7 +78,7 @@ def pair(
         and not any(round["stage"] == at.stage for round in rounds)
     ):
         return _berger(at, field, rng)
-    return _as_a_whole(event, at, past, field, rng)
+    return _as_a_whole(event, at, past, field, rng, hunt)
 
 
 def division(event: EventDoc, at: Slot, players: int) -> Division:
@@ -78,7 +93,7 @@ def _from_plan(event: EventDoc, at: Slot, field: Sequence[str]) -> Paired | None
     if sorted(plan["field"]) != sorted(field):
         return _without_the_missing(at, plan, field)
     first, *rest = plan["rounds"]
-    return Paired(first["tables"], first["byes"], plan | {"rounds": rest})
+    return Paired(first["tables"], first["byes"], {"stage": at.stage, "field": plan["field"], "rounds": rest})
 
 
 def _without_the_missing(at: Slot, plan: HeatsPlanDoc, field: Sequence[str]) -> Paired | None:
@@ -104,8 +119,14 @@ def _berger(at: Slot, field: Sequence[str], rng: Random) -> Paired:
     return Paired(first["tables"], first["byes"], {"stage": at.stage, "field": list(field), "rounds": rest})
 
 
-def _as_a_whole(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random) -> Paired:
-    """This round and all that are left of the stage, planned together."""
+def _as_a_whole(
+    event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng: Random, hunt: Hunt | None
+) -> Paired:
+    """This round and all that are left of the stage, planned together.
+
+    Rounds chosen one after another are each as good as can be and use up what the last ones need: with 16 players in
+    fours the fifth round without a rematch exists only if the first four leave it room.
+    """
     number = {id: i for i, id in enumerate(field)}
     cut = division(event, at, len(field))
     count = at.left + 1
@@ -116,7 +137,8 @@ def _as_a_whole(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng
     elif event["stages"][at.stage].get("games"):  # nor are sizes the same when games change
         count = 1
     odd = [past.odd.get(id, 0) for id in field]
-    byes = byes_in_turn(cut.byes, count, odd, rng)
+    present = _fitting(hunt, number, cut.sizes, count)
+    byes = _byes(present[0], number) if present and cut.byes else byes_in_turn(cut.byes, count, odd, rng)
     task = Task(
         len(field),
         [cut.sizes] * count,
@@ -128,19 +150,45 @@ def _as_a_whole(event: EventDoc, at: Slot, past: Past, field: Sequence[str], rng
         },
         odd,
         [(number[a], number[b]) for a, b in strangers(event, field, len(cut.sizes))],
-        {number[id]: t for t, ids in enumerate(companies(event, field, cut.sizes)) for id in ids},
+        {number[id]: t for t, ids in enumerate(reserved_groups(event, field, cut.sizes)) for id in ids},
         byes,
     )
     prefer = event["stages"][at.stage].get("prefer", heats.FEWEST)
-    planned = heats.plan(task, rng, FIRST_TRIES if not task.met else LATER_TRIES, prefer)
-    seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
-    rounds: list[PlannedRoundDoc] = [
-        {"tables": tables, "byes": sorted(field[p] for p in out)}
-        for tables, out in zip(seated, byes or [frozenset()] * count, strict=True)
-    ]
-    first, *rest = rounds
+    tries = FIRST_TRIES if not task.met else LATER_TRIES
+    begun = [[[[number[id] for id in seats] for seats in r["tables"]] for r in plan] for plan in present]
+    if hunt is None:
+        offered = heats.choices(task, rng, tries)
+    else:
+        offered = heats.choices(task, rng, tries, hunt.stop, hunt.longer, hunt.progress, begun)
+    choices: list[PlanChoiceDoc] = []
+    for planned in offered:
+        seated = balance([[[field[p] for p in seats] for seats in tables] for tables in planned], past.seats)
+        rounds: list[PlannedRoundDoc] = [
+            {"tables": tables, "byes": sorted(field[p] for p in out)}
+            for tables, out in zip(seated, byes or [frozenset()] * count, strict=True)
+        ]
+        choices.append({**figures(task, planned), "rounds": rounds})
+    chosen = heats.preferred(prefer, len(choices))
+    first, *rest = choices[chosen]["rounds"]
     plan: HeatsPlanDoc = {"stage": at.stage, "field": list(field), "rounds": rest}
+    plan |= {"choices": choices, "chosen": chosen}
     return Paired(first["tables"], first["byes"], plan if rest else None)
+
+
+def _fitting(
+    hunt: Hunt | None, number: Mapping[str, int], sizes: Sequence[int], count: int
+) -> list[Sequence[PlannedRoundDoc]]:
+    """The plans there are for just these people, tables and rounds."""
+
+    def fits(round: PlannedRoundDoc) -> bool:
+        seated = [id for seats in round["tables"] for id in seats] + round["byes"]
+        return sorted(seated) == sorted(number) and [len(seats) for seats in round["tables"]] == [*sizes]
+
+    return [plan for plan in (hunt.present if hunt else ()) if len(plan) == count and all(map(fits, plan))]
+
+
+def _byes(plan: Sequence[PlannedRoundDoc], number: Mapping[str, int]) -> list[frozenset[int]]:
+    return [frozenset(number[id] for id in round["byes"]) for round in plan]
 
 
 def byes_in_turn(byes: int, rounds: int, odd: Sequence[int], rng: Random) -> list[frozenset[int]]:
@@ -182,7 +230,7 @@ def _by_standings(
         [past.odd.get(line.name, 0) for line in playing],
         event["uneven"],
         [(number[a], number[b]) for a, b in strangers(event, list(number), len(cut.sizes))],
-        _by_standing(companies(event, list(number), cut.sizes), number, cut.sizes),
+        _by_standing(reserved_groups(event, list(number), cut.sizes), number, cut.sizes),
         [] if cut.byes else [cut.sizes] * at.left,
     )
     tables = swiss.pair(given, rng)
@@ -190,10 +238,12 @@ def _by_standings(
     return Paired([seat_table([playing[p].name for p in seats], past.seats) for seats in tables], sorted(out))
 
 
-def _by_standing(companies: list[list[str]], number: dict[str, int], sizes: Sequence[int]) -> dict[int, int]:
-    """A table for each company where its best player would sit by the standings, or the next one free."""
+def _by_standing(
+    reserved_groups: list[list[str]], number: dict[str, int], sizes: Sequence[int]
+) -> dict[int, int]:
+    """A table for each of them, where its best player would sit by the standings, or the next one free."""
     fixed: dict[int, int] = {}
-    for ids in companies:
+    for ids in reserved_groups:
         wanted = min(number[id] for id in ids) * len(sizes) // len(number)
         free = [t for t in range(len(sizes)) if t not in fixed.values()]
         table = min(free, key=lambda t: abs(t - wanted))

@@ -8,6 +8,7 @@ from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.past import past_of
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import new_table
+from engine.tournament.running import running
 from engine.tournament.seats import seat_table
 from engine.tournament.wishes import elsewhere, number_anew
 
@@ -139,7 +140,8 @@ def _leave(event: EventDoc, id: str, status: Status, what: str, stamp: Stamp) ->
     if entry["status"] == status:
         raise Refused("already", player=id, status=status)
     entry["status"] = status
-    told = [Told("leaves" if status == "dropped" else "is-away", {"player": id}), *_free_the_seat(work, id)]
+    told = [Told("leaves" if status == "dropped" else "is-away", {"player": id})]
+    told += _leave_running(work, id) + _free_the_seat(work, id)
     entry["left"] = _last_seat(work, id)
     return logged(event, work, stamp, what, told, player=id)
 
@@ -152,6 +154,29 @@ def _last_seat(event: EventDoc, id: str) -> int:
         if id in round["byes"] or any(id in table["seats"] for table in round["tables"])
     ]
     return max(found, default=0)
+
+
+def _leave_running(event: EventDoc, id: str) -> list[Told]:
+    """Takes somebody away from a table of an earlier round that still plays; one alone there has a bye in its place."""
+    told: list[Told] = []
+    for round, table in running(event):
+        if id not in table["seats"]:
+            continue
+        where = {"player": id, "round": round["number"], "table": table["number"]}
+        table["seats"].remove(id)
+        round["away"].append(id)
+        if len(table["seats"]) >= 2:
+            told.append(Told("table-smaller", {**where, "left": len(table["seats"])}))
+            continue
+        alone = table["seats"][0]
+        round["tables"].remove(table)
+        round["byes"].append(alone)
+        told.append(Told("table-gone", where))
+        told.append(Told("sits-out", {"player": alone, "round": round["number"]}))
+        if all(finished(one) for one in round["tables"]):
+            round["state"] = "completed"
+            told.append(Told("now-completed", {"round": round["number"]}))
+    return told
 
 
 def _free_the_seat(event: EventDoc, id: str) -> list[Told]:
@@ -224,6 +249,12 @@ def replace(
             round["away"].append(id)
         if since > round["number"]:
             round["away"].append(new)
+    for earlier, table in running(work):
+        if id in table["seats"]:
+            table["seats"][table["seats"].index(id)] = new
+            since = earlier["number"]
+            earlier["away"].append(id)
+            told.append(Told("seated", {"player": new, "round": since, "table": table["number"]}))
     old["left"] = _last_seat(work, id)
     work["players"].append(new_player(new, " ".join(name.split()), since, club, person) | {"replaces": id})
     return logged(event, work, stamp, "replace", told, player=id, by=new, name=name)

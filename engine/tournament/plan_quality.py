@@ -9,7 +9,9 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
+from engine.documents.event import FiguresDoc
 from engine.tournament.grids import Plan
+from engine.tournament.heats_search import Task
 from engine.tournament.meetings import least_between
 
 
@@ -41,6 +43,18 @@ def quality(plan: Plan) -> Quality:
         sum((times - 1) * (times - 2) // 2 for times in met.values()),
         out_of_turn,
     )
+
+
+def figures(task: Task, plan: Plan) -> FiguresDoc:
+    """What a plan adds to what has been: its rematches, and the fewest and most turns anybody then has had."""
+    met = Counter(pair for tables in plan for seats in tables for pair in combinations(sorted(seats), 2))
+    before = {(min(pair), max(pair)): times for pair, times in task.met.items()}
+    again = sum(times - 1 + min(1, before.get(pair, 0)) for pair, times in met.items())
+    had = Counter(dict(enumerate(task.odd)))
+    had.update(p for tables in plan for seats in tables if len(seats) != task.table for p in seats)
+    turns = [had[p] for p in range(task.players)]
+    most = max((times + before.get(pair, 0) for pair, times in met.items()), default=0)
+    return {"rematches": again, "most": most, "small_tables": [min(turns), max(turns)]}
 
 
 def covers(one: Quality, other: Quality) -> bool:
@@ -93,6 +107,10 @@ def floor(sizes: Sequence[int], rounds: int) -> int:
     return _least(tuple(sizes), rounds)[1]
 
 
+# Where counting would let every pair meet less often than this, but no plan does: proven by tests.heats_proofs.
+MORE_OFTEN: dict[tuple[tuple[int, ...], int], int] = {((3, 3), 7): 4, ((5, 5), 3): 3, ((5, 5), 6): 4}
+
+
 @cache
 def _least(sizes: tuple[int, ...], rounds: int) -> tuple[int, int]:
     """How often a pair may meet, and the fewest rematches then.
@@ -104,7 +122,7 @@ def _least(sizes: tuple[int, ...], rounds: int) -> tuple[int, int]:
     meets = rounds * sum(size * (size - 1) // 2 for size in sizes)
     pairs = players * (players - 1) // 2
     twice = rounds * (rounds - 1) // 2 * least_between(sizes, sizes)
-    for most in range(2, rounds + 1):
+    for most in range(MORE_OFTEN.get((sizes, rounds), 2), rounds + 1):
         once = _once(sizes, rounds) if most == 2 else 0
         for together in range(min(pairs, meets), 0, -1):
             full, rest = divmod(meets - together, most - 1)

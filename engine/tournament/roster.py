@@ -126,10 +126,16 @@ def reframe(event: EventDoc, stamp: Stamp, **changes: Unpack[FrameDoc]) -> Outco
     last = max((round["stage"] for round in work["rounds"]), default=0)
     if last >= len(work["stages"]):
         raise Refused("stage-played", stage=last + 1)
-    if PLANNED_BY & changes.keys():
+    if PLANNED_BY & changes.keys() and _planned_by(work) != _planned_by(event):
         work["plan"] = None
     told = consequences(event, work, len(work["rounds"])) if event["rounds"] else []
     return logged(event, work, stamp, "reframe", told, fields=sorted(changes))
+
+
+def _planned_by(event: EventDoc) -> tuple[object, ...]:
+    """All that a plan of the rounds rests on; how many of them count is not of it."""
+    stages = [{key: value for key, value in stage.items() if key != "best"} for stage in event["stages"]]
+    return event["uneven"], stages, event["keep_apart"], event["fixed_tables"]
 
 
 def sat_in_for(event: EventDoc, number: int, one: str, other: str, stamp: Stamp) -> Outcome:

@@ -36,17 +36,21 @@ def round_name(event: EventDoc, number: int, stage: int | None = None) -> RoundN
 
 
 def _tables(event: EventDoc, stage: int) -> int:
-    """How many tables a knock-out stage has, or will have, those that play for third place left out."""
+    """How many tables a knock-out stage has, or will have, those that play for the places behind left out."""
     played = next((r for r in event["rounds"] if r["stage"] == stage), None)
     if played is not None:
         return sum(not for_third_place(event, played, table) for table in played["tables"])
-    size = event["stages"][stage].get("size") or event["table"]
-    return ceil(size / event["table"])
+    return ceil(finalists_of(event, stage) / event["table"])
 
 
 def for_third_place(event: EventDoc, round: RoundDoc, table: TableDoc) -> bool:
     """Whether this table of a final plays for the places behind it: none of the finalists sits there."""
     if round["stage"] >= len(event["stages"]) or not event["stages"][round["stage"]].get("third"):
         return False
-    finalists = round.get("seeds", [])[: event["stages"][round["stage"]].get("size") or event["table"]]
+    finalists = round.get("seeds", [])[: finalists_of(event, round["stage"])]
     return not set(finalists) & set(table["seats"])
+
+
+def finalists_of(event: EventDoc, stage: int) -> int:
+    """How many a final takes: the table beside it plays for the place after them, third only behind a final of two."""
+    return event["stages"][stage].get("size") or event["table"]

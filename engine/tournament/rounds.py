@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.documents.event import EventDoc, RoundDoc, RoundState, Running, TableDoc
 from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
-from engine.tournament.pairing import Paired, division, pair
+from engine.tournament.pairing import Hunt, Paired, division, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
 from engine.tournament.running import busy
@@ -14,18 +14,20 @@ from engine.tournament.stages import Slot, next_slot, slot
 from engine.tournament.wishes import elsewhere, numbered
 
 
-def pair_next(event: EventDoc, stamp: Stamp, while_running: Running | None = None) -> Outcome:
+def pair_next(
+    event: EventDoc, stamp: Stamp, while_running: Running | None = None, hunt: Hunt | None = None
+) -> Outcome:
     """A draft of the next round; `while_running` says what becomes of those whose table still plays."""
     work = copy_of(event)
     at = next_slot(work, while_running is not None)
     playing = busy(work, at.number)
     kind = while_running or "out"  # a table may run through several rounds
-    paired = pair(work, at, work["rounds"], 0, *_field(work, kind, playing))
+    paired = pair(work, at, work["rounds"], 0, *_field(work, kind, playing), hunt)
     work["rounds"].append(_round(work, at, paired))
     if playing:
         work["rounds"][-1]["running"] = kind
     work["plan"] = paired.plan
-    _settle(work, at.number)
+    settle(work, at.number)
     told = [Told("paired", {"round": at.number, "tables": len(paired.tables), "byes": paired.byes})]
     told += _quality_told(work, at.number) + elsewhere(work, work["rounds"][-1])
     return logged(event, work, stamp, "pair", told, round=at.number)
@@ -72,7 +74,7 @@ def new_table(number: int, seats: Sequence[str]) -> TableDoc:
     }
 
 
-def _settle(event: EventDoc, number: int) -> None:
+def settle(event: EventDoc, number: int) -> None:
     """Puts down who is away, from when each has played, and how good the pairing is."""
     round = round_of(event, number)
     seated = {id for table in round["tables"] for id in table["seats"]} | set(round["byes"])
@@ -96,8 +98,11 @@ def _quality_told(event: EventDoc, number: int) -> list[Told]:
     return []
 
 
-def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = False) -> Outcome:
-    """Draws an open round again: all of it, or only the tables that have not started."""
+def re_pair(
+    event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = False, hunt: Hunt | None = None
+) -> Outcome:
+    """Draws an open round again: all of it, or only the tables that have not started. A hunt goes on from the plans
+    there were to choose from."""
     work = copy_of(event)
     round = open_round(work, number)
     going = [table for table in round["tables"] if table["started"] or finished(table)]
@@ -120,7 +125,11 @@ def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = F
     else:
         at = _slot_of(work | {"rounds": before}, round)
         while_running = round.get("running")
-        paired = pair(work | {"rounds": before, "plan": None}, at, before, round["attempt"], field, average)
+        if hunt and hunt.longer and work["plan"]:
+            there = [choice["rounds"] for choice in work["plan"].get("choices", ())]
+            hunt = dataclasses.replace(hunt, present=there)
+        bare: EventDoc = {**work, "rounds": before, "plan": None}
+        paired = pair(bare, at, before, round["attempt"], field, average, hunt)
         work["rounds"][number - 1] = round = _round(work, at, paired) | {
             "state": round["state"],
             "attempt": round["attempt"],
@@ -129,7 +138,7 @@ def re_pair(event: EventDoc, number: int, stamp: Stamp, unstarted_only: bool = F
             round["running"] = while_running
         work["plan"] = paired.plan
     round["byes"] = paired.byes
-    _settle(work, number)
+    settle(work, number)
     told = [Told("paired-again", {"round": number, "kept": [table["number"] for table in going]})]
     told += _quality_told(work, number) + elsewhere(work, round)
     return logged(event, work, stamp, "re-pair", told, round=number, unstarted_only=unstarted_only)

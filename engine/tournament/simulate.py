@@ -1,26 +1,26 @@
 """Whole events without people: planned, or played with random results."""
 
-from collections import Counter
 from random import Random
 from typing import TypedDict, Unpack
 
-from engine.documents.event import ChosenDoc, EventDoc, Format, QualityDoc, StageDoc
+from engine.documents.event import ChosenDoc, EventDoc, FiguresDoc, Format, QualityDoc, StageDoc
 from engine.documents.games import game_for
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
-from engine.tournament.grids import Plan
 from engine.tournament.heats import FAIR, FEWEST
 from engine.tournament.heats_search import Task
 from engine.tournament.log import Stamp
-from engine.tournament.meetings import meetings, rematches
 from engine.tournament.pairing import byes_in_turn
 from engine.tournament.past import quality, seating_of
 from engine.tournament.people import new_player
+from engine.tournament.plan_quality import figures
 from engine.tournament.refusal import Refused
 from engine.tournament.results import put_result
 from engine.tournament.rounds import pair_next
 from engine.tournament.seats import balance, seat_counts
-from engine.tournament.sizes import divide, usual
+from engine.tournament.sizes import FEWEST as SMALLEST
+from engine.tournament.sizes import MOST as LARGEST
+from engine.tournament.sizes import SEATS_OF_ANY, divide, usual
 
 NOW = Stamp("", "simulation")
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 500
@@ -36,20 +36,13 @@ class MadeRound(TypedDict):
     byes: list[str]
 
 
-class Choice(TypedDict):
-    """A plan's rematches, and the fewest and most turns somebody has at tables that are not full."""
-
-    rematches: int
-    small_tables: list[int]
-
-
 class MadePlan(TypedDict):
     rounds: list[MadeRound]
     rematches: int
     least_possible: int | None
     small_tables: dict[str, int]
     seat_counts: dict[str, list[int]]
-    choices: list[Choice]
+    choices: list[FiguresDoc]
 
 
 def plan_heats(
@@ -71,7 +64,7 @@ def plan_heats(
     check_numbers(players, rounds, table)
     rng = Random(f"{seed}:plan")
     names = [f"P{i}" for i in range(1, players + 1)]
-    cut = divide(players, table, policy)
+    cut = divide(players, table, policy, max(table, SEATS_OF_ANY[1]))
     full = usual(cut.sizes, table)
     byes = byes_in_turn(cut.byes, rounds, [0] * players, rng)
     task = Task(players, [cut.sizes] * rounds, full, byes=byes)
@@ -93,24 +86,18 @@ def plan_heats(
         "least_possible": facts["least_possible"],
         "small_tables": small,
         "seat_counts": {name: counts.get(name, [0] * table)[:table] for name in names},
-        "choices": [_figures(plan, players, full) for plan in offered],
+        "choices": [figures(task, plan) for plan in offered],
     }
 
 
 def _preferred(prefer: str, choices: int) -> int:
-    if prefer in (FEWEST, FAIR):
-        return 0 if prefer == FEWEST else choices - 1
-    if prefer.isdecimal() and 1 <= int(prefer) <= choices:
-        return int(prefer) - 1
-    raise Refused("no-such-choice", choice=prefer, choices=choices)
+    check_choice(prefer, choices)
+    return heats.preferred(prefer, choices)
 
 
-def _figures(plan: Plan, players: int, full: int) -> Choice:
-    """A choice's rematches, and the fewest and most turns somebody has at tables that are not full."""
-    met = meetings([[[str(p) for p in seats] for seats in tables] for tables in plan])
-    turns = Counter(p for tables in plan for seats in tables if len(seats) != full for p in seats)
-    had = [turns[p] for p in range(players)]
-    return {"rematches": rematches(met), "small_tables": [min(had), max(had)]}
+def check_choice(prefer: str, choices: int) -> None:
+    if prefer not in (FEWEST, FAIR) and not (prefer.isdecimal() and 1 <= int(prefer) <= choices):
+        raise Refused("no-such-choice", choice=prefer, choices=choices)
 
 
 def check_numbers(players: int, rounds: int, table: int) -> None:
@@ -118,8 +105,8 @@ def check_numbers(players: int, rounds: int, table: int) -> None:
         raise Refused("players-out-of-range", players=players, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
     if not 1 <= rounds <= 50:
         raise Refused("rounds-out-of-range", rounds=rounds, low=1, high=50)
-    if not 2 <= table <= 5:
-        raise Refused("bad-size", table=table, low=2, high=5)
+    if not SMALLEST <= table <= LARGEST:
+        raise Refused("bad-size", table=table, low=SMALLEST, high=LARGEST)
 
 
 def empty_event(players: int, seed: str, stages: list[StageDoc], **given: Unpack[ChosenDoc]) -> EventDoc:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from engine.documents.games import LISTED
 
-SEATS_OF_ANY = (2, 5)
 FEWEST, MOST = 2, 8  # at a table of an event, whatever the game
+SEATS_OF_ANY = (FEWEST, MOST)
 
 # Who gets the smaller tables, or whether there are larger ones or byes instead.
 POLICIES = ("small-low", "small-high", "small-random", "large", "byes")

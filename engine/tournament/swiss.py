@@ -1,13 +1,14 @@
 """One round by the standings: players of like score meet, those who have met do not, small tables go in turn.
 
 Players are numbers in the order of the standings. Every pair has a cost (they have met, they are far apart
-in score), tables start as the standings cut in slices, and swaps repair what is dear. In small fields
+in score), tables start as the standings cut in slices, and swaps repair what is costly. In small fields
 several repairs are made and the one is taken after which the remaining rounds can still be played with the
 fewest rematches.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from math import exp
 from random import Random
 
 from engine.tournament.heats_search import Task
@@ -19,6 +20,10 @@ CANDIDATES = 8
 WORTH_A_LOOK = 8.0  # a smaller gain in score gaps is not worth planning the rest again
 LOOKS = 12  # how often that is done
 WINDOW = 16  # tables up and down the standings that a repair looks at
+NEARER = 2  # attempts to bring like scores together once the rest of the event is safe
+STEPS, MOST_STEPS = 400, 24_000  # of settling, for every player, and for all
+REACH = 40  # places up and down the standings that somebody is moved in it
+HOT, COLD = 30.0, 0.15  # gaps in score that settling accepts on the way, at first and at last
 
 
 @dataclass
@@ -40,11 +45,15 @@ def pair(given: Field, rng: Random) -> Tables:
     """The tables of this round, top of the standings first."""
     cost = _pair_costs(given)
     if len(given.scores) > LOOK_AHEAD or not given.met:
-        return Repair(given, cost, rng).run()
+        repair = Repair(given, cost, rng)
+        repair.run()
+        return repair.settled()
     ahead = LookAhead(_task(given), rng)
     best, chosen = (float("inf"), float("inf")), [[0]]
     for attempt in range(CANDIDATES):
         repair = Repair(given, cost, rng, shake=attempt // 4)
+        # Repairs from the standings look no further than this round. Every fourth attempt comes from the other side:
+        # it begins with tables after which all that is left can be played, and goes as near to the standings as it can.
         if attempt % 4 == 3:
             repair.set_tables(ahead.planned())
             if ahead.cost(repair.tables) <= ahead.so_far:
@@ -56,6 +65,13 @@ def pair(given: Field, rng: Random) -> Tables:
             best, chosen = value, repair.tables
         if best[0] <= ahead.so_far or ahead.left <= 0:
             break
+    # Tables that leave the rest of the event whole may be far apart in score: nearer ones are taken if they do so too.
+    for _ in range(NEARER):
+        repair = Repair(given, cost, rng)
+        repair.set_tables([seats[:] for seats in chosen])
+        nearer = repair.settled()
+        if repair.total() < best[1] - 1e-9 and ahead.cost(nearer) <= best[0]:
+            best, chosen = (best[0], repair.total()), nearer
     return chosen
 
 
@@ -81,7 +97,7 @@ def _pair_costs(given: Field) -> list[list[float]]:
 
 
 class Repair:
-    """Tables cut from the standings, swapped until nobody sits where it is dear."""
+    """Tables cut from the standings, swapped until nobody sits where it is costly."""
 
     def __init__(self, given: Field, cost: list[list[float]], rng: Random, shake: float = 0) -> None:
         self.given, self.cost, self.rng = given, cost, rng
@@ -147,17 +163,41 @@ class Repair:
         self.polish()
         return self.tables
 
+    def settled(self) -> Tables:
+        """Lets tables cool down until like scores sit together: swaps that help one by one alone stop too early."""
+        n, rng = len(self.given.scores), self.rng
+        reach, steps = min(REACH, n - 1), min(STEPS * n, MOST_STEPS)
+        now = best = self.total()
+        kept = [seats[:] for seats in self.tables]
+        heat, cooling = HOT, (COLD / HOT) ** (1 / steps)
+        for _ in range(steps):
+            heat *= cooling
+            p = int(rng.random() * n)
+            q = p + 1 + int(rng.random() * reach)
+            if q >= n or self.where[p] == self.where[q] or p in self.given.fixed or q in self.given.fixed:
+                continue
+            change = self._change(p, q)
+            if change is None or (change > 0 and rng.random() >= exp(-change / heat)):
+                continue
+            self._swap(p, q)
+            now += change
+            if now < best - 1e-9:
+                best, kept = now, [seats[:] for seats in self.tables]
+        self.set_tables(kept)
+        self.polish()
+        return self.tables
+
     def _dear(self) -> int | None:
         """Somebody at a table with a rematch."""
         cost, rng = self.cost, self.rng
         first = rng.randrange(len(self.tables))
         for t in [*range(first, len(self.tables)), *range(first)]:
             seats = self.tables[t]
-            dear: list[int] = [
+            costly: list[int] = [
                 p for p in seats if p not in self.given.fixed and any(cost[p][x] >= AGAIN for x in seats)
             ]
-            if dear:
-                return rng.choice(dear)
+            if costly:
+                return rng.choice(costly)
         return None
 
     def _change(self, p: int, q: int) -> float | None:

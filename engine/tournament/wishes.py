@@ -52,7 +52,7 @@ def strangers(event: EventDoc, field: Sequence[str], tables: int) -> list[tuple[
     return apart
 
 
-def companies(event: EventDoc, field: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
+def reserved_groups(event: EventDoc, field: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
     """People who share a table of their own and so always sit together; as many of them as it seats."""
     shared = [ids for ids in owners(event, field, len(sizes)).values() if len(ids) > 1]
     return [ids[: min(sizes)] for ids in shared]

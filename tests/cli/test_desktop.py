@@ -64,6 +64,16 @@ def test_added_it_is_what_a_desktop_reads_and_removed_nothing_is_left(
     assert "was not in the menu" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("asked_of", ["alcalde-cli", "Alcalde"])
+def test_the_entry_of_a_bundle_starts_its_window(
+    asked_of: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "My Games" / asked_of))
+    assert run(["--lang", "en", "desktop", "--add"], WITH_ICON) == 0
+    assert shlex.split(entry_of(home)["Exec"]) == [str(tmp_path / "My Games" / "Alcalde"), "%f"]
+
+
 @pytest.mark.parametrize("system", ["win32", "darwin"])
 def test_other_systems_are_told_what_to_do_instead(
     system: str, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

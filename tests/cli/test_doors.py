@@ -13,7 +13,7 @@ import pytest
 from assistant.cli.main import run
 from assistant.club.logbook import log_path
 from db.folder.store import Store
-from tests.fuzz_doors import SAN_JUAN
+from tests.fuzz.clubs import SAN_JUAN
 
 POLE = "Łukasz"
 

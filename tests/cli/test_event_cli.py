@@ -47,7 +47,7 @@ def told_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_plan(capsys: pytest.CaptureFixture[str]) -> None:
     plan = told_json(capsys, "plan", "--players", "12", "--rounds", "4", "--table", "4", "--seed", "7")
     assert set(plan) == {"rounds", "rematches", "least_possible", "small_tables", "seat_counts", "choices"}
-    assert plan["choices"] == [{"rematches": 18, "small_tables": [0, 0]}]
+    assert plan["choices"] == [{"rematches": 18, "most": 2, "small_tables": [0, 0]}]
     assert [len(table["seats"]) for table in plan["rounds"][0]["tables"]] == [4, 4, 4]
     assert (plan["rematches"], plan["least_possible"]) == (18, 18)
     assert plan["small_tables"]["P12"] == 0
@@ -61,14 +61,34 @@ def test_plan_offers_a_choice_between_rematches_and_small_tables(capsys: pytest.
     numbers = ("plan", "--players", "10", "--rounds", "3")
     code, out, _ = run(capsys, *numbers)
     assert code == 0
-    assert "1: rematches 3, small tables each 1 to 3" in out
-    assert "2: rematches 8, small tables each 1 to 2" in out
+    assert "1: 3 rematches, small tables 1 to 3× each" in out
+    assert "2: 8 rematches, small tables 1 to 2× each" in out
     for prefer, rematches, most in (("rematches", 3, 3), ("1", 3, 3), ("fair", 8, 2), ("2", 8, 2)):
         plan = told_json(capsys, *numbers, "--prefer", prefer)
         assert (plan["rematches"], max(plan["small_tables"].values())) == (rematches, most)
     code, out, err = run(capsys, *numbers, "--prefer", "3")
     assert (code, out) == (2, "")
     assert "a number from 1 to 2" in err
+
+
+@pytest.mark.parametrize("table", [6, 7, 8])
+def test_plan_seats_as_many_at_a_table_as_any_described_game_takes(
+    capsys: pytest.CaptureFixture[str], table: int
+) -> None:
+    plan = told_json(capsys, "plan", "--players", str(4 * table - 1), "--rounds", "3", "--table", str(table))
+    sizes = {len(one["seats"]) for round in plan["rounds"] for one in round["tables"]}
+    assert max(sizes) == table and len(plan["seat_counts"]["P1"]) == table
+    code, _, err = run(capsys, "plan", "--players", "24", "--rounds", "3", "--table", "9")
+    assert code == 2 and "for 2 to 8 players" in err
+
+
+def test_plan_tells_how_often_two_meet_where_that_is_what_the_choice_is_about(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, out, _ = run(capsys, "plan", "--players", "14", "--rounds", "6", "--table", "5")
+    assert "(no two more than 2×)" in out and "(no two more than 3×)" in out
+    _, out, _ = run(capsys, "plan", "--players", "13", "--rounds", "4")
+    assert "no two" not in out
 
 
 def test_plan_says_nothing_of_a_choice_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,7 +100,7 @@ def test_plan_searches_as_long_as_asked(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = count()
-    monkeypatch.setattr("assistant.cli.event.plan.monotonic", lambda: next(clock))
+    monkeypatch.setattr("assistant.cli.event.seconds.monotonic", lambda: next(clock))
     plan = told_json(capsys, "plan", "--players", "20", "--rounds", "6", "--seconds", "100")
     assert plan["rematches"] == 6 and next(clock) >= 100
     clock = count()
@@ -203,7 +223,7 @@ def test_presets(capsys: pytest.CaptureFixture[str]) -> None:
         ({"scoring": "luck"}, "scoring luck is not known"),
         ({"tie_breaks": ["beauty"]}, "tie-break beauty is not known"),
         ({"tie_breaks": 3}, "tie_breaks should be a list or null"),
-        ({"table": 9}, "table should be a whole number from 2 to 5"),
+        ({"table": 9}, "table should be a whole number from 2 to 8"),
         ({"rounds": 3}, "rounds should be a list"),
         (
             {"rounds": [{"tables": [{"seats": ["A"], "points": [1]}]}]},
@@ -243,7 +263,7 @@ def test_wrong_standings_input(
         (("fly",), "invalid choice"),
         (("plan", "--players", "3", "--rounds", "2"), "3 players cannot be; an event has 4 to 500"),
         (("plan", "--players", "8", "--rounds", "0"), "0 rounds cannot be"),
-        (("plan", "--players", "8", "--rounds", "2", "--table", "6"), "a table of 6 cannot be"),
+        (("plan", "--players", "8", "--rounds", "2", "--table", "9"), "a table of 9 cannot be"),
         (("plan", "--players", "many", "--rounds", "2"), "invalid int value"),
         (("simulate", "--players", "8", "--format", "swiss"), "needs --rounds"),
         (("simulate", "--players", "8", "--rounds", "2", "--scoring", "luck"), "scoring luck is not known"),

@@ -51,6 +51,8 @@ def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> 
     ]
     alcalde("publish", "Spring Cup")
     alcalde("result", "Spring Cup", "1", "31", "28", code=2)
+    alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", "--round", "0", code=2)
+    assert "There is no round 0; there are 1" in alcalde.err
     entered = alcalde("result", "Spring Cup", "1", "31", "28", "28", "20", "--tie-break", "0,2,4,0")
     assert entered["table"]["places"] == [1, 3, 2, 4] and entered["outstanding"] == []
     slip = f"ALC1:{made['event'][:8].upper()}:1:1"
@@ -76,7 +78,7 @@ def test_an_evening_from_the_command_line(alcalde: Terminal, tmp_path: Path) -> 
     [
         (("show", "Nothing"), "no event Nothing"),
         (("new", " "), "needs a name"),
-        (("new", "X", "--date", "2.5.2026"), "2026-05-02"),
+        (("new", "X", "--date", "31.2.2026"), "2026-05-02"),
         (("new", "X", "--rounds", "0"), "from 1 to 9,999"),
         (("add", "Cup"), "nobody to enter"),
         (("drop", "Cup", "Zed"), "not entered"),
@@ -144,6 +146,31 @@ def test_an_organiser_may_prefer_fair_small_tables(alcalde: Terminal, prefer: st
     assert max(small.count(name) for name in small) == most
 
 
+def test_a_draft_offers_the_choice_with_both_figures_and_takes_another(
+    alcalde: Terminal, capsys: Capture
+) -> None:
+    alcalde("new", "Cup", "--plan", "club-evening", "--rounds", "3", "--seed", "s")
+    alcalde("pair", "Cup", "--prefer", "fair", code=2)
+    assert "nothing to choose" in alcalde.err
+    alcalde("add", "Cup", *(f"P{i}" for i in range(10)))
+    paired = alcalde("pair", "Cup")
+    assert paired["choice"] == 1
+    assert [(one["rematches"], one["small_tables"]) for one in paired["choices"]] == [
+        (3, [1, 3]),
+        (8, [1, 2]),
+    ]
+    fair = alcalde("pair", "Cup", "--prefer", "fair")
+    assert fair["choice"] == 2 and fair["round"]["tables"] != paired["round"]["tables"]
+    alcalde("pair", "Cup", "--prefer", "3", code=2)
+    assert "a number from 1 to 2" in alcalde.err
+    longer = alcalde("pair", "Cup", "--seconds", "0.2")
+    assert longer["choices"] == paired["choices"] and longer["choice"] == 2
+    assert alcalde.err.startswith("Best so far: 3 rematches, small tables 1 to 3× each")
+    alcalde("pair", "Cup", "--seconds", "0", code=2)
+    assert run(["event", "pair", "Cup", "--prefer", "1", "--data-dir", str(alcalde.folder)]) == 0
+    assert "* 1: 3 rematches, small tables 1 to 3× each" in capsys.readouterr().out
+
+
 def test_a_list_of_names_as_windows_spreadsheets_write_it_is_read(alcalde: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "names.csv"
     file.write_bytes("Name;Verein\r\nJürgen Müller;Köln\r\nZoë;Gent\r\n".encode("cp1252"))
@@ -180,3 +207,84 @@ def test_a_new_event_takes_its_own_points_tie_breaks_and_the_best_so_many(
     for wrong in (["--own", "1-2-3-4"], ["--best", "9"], ["--tie-breaks", "beauty"], ["--best", "0"]):
         assert run(["event", "new", "Bad", "--plan", "league", *wrong, *club]) == 2
         assert capsys.readouterr().err
+
+
+def test_an_event_of_any_games_in_turn_from_the_command_line(alcalde: Terminal) -> None:
+    assert run(["games", "add", "7-wonders", "azul", "--data-dir", str(alcalde.folder)]) == 0
+    alcalde.capture.readouterr()
+    alcalde("new", "Wonders", "--game", "7 Wonders", "--table", "7", "--rounds", "1", "--seed", "s")
+    alcalde("add", "Wonders", *(f"P{n}" for n in range(1, 15)))
+    assert [len(table["seats"]) for table in alcalde("pair", "Wonders")["round"]["tables"]] == [7, 7]
+    alcalde(
+        "new",
+        "Mix",
+        "--game",
+        "San Juan,azul,7-wonders",
+        "--table",
+        "6",
+        "--rounds",
+        "3",
+        "--format",
+        "swiss",
+    )
+    alcalde("add", "Mix", *(f"P{n}" for n in range(1, 13)))
+    found = []
+    for _ in range(3):
+        tables = alcalde("pair", "Mix")["round"]["tables"]
+        alcalde("publish", "Mix")
+        for table in tables:
+            points = [str(40 - n) for n in range(len(table["seats"]))]
+            alcalde("result", "Mix", str(table["number"]), *points, "--agree", "unusual")
+        found.append([len(table["seats"]) for table in tables])
+    assert found == [[4, 4, 4], [4, 4, 4], [6, 6]]
+    alcalde("new", "Chess night", "--game", "chess", code=2)
+    assert "chess is no game of this club; there are san-juan, saint-malo, 7-wonders, azul" in alcalde.err
+
+
+def test_level_winners_of_a_game_without_points_are_no_tie(alcalde: Terminal) -> None:
+    assert run(["games", "add", "werewolf", "--data-dir", str(alcalde.folder)]) == 0
+    alcalde.capture.readouterr()
+    alcalde("new", "Wolves", "--game", "werewolf", "--table", "5", "--rounds", "1")
+    alcalde("add", "Wolves", *(f"P{n}" for n in range(1, 6)))
+    alcalde("pair", "Wolves")
+    alcalde("publish", "Wolves")
+    assert alcalde("result", "Wolves", "1", "1", "1", "0", "0", "0")["table"]["places"] == [1, 1, 3, 3, 3]
+
+
+def entered(alcalde: Terminal) -> list[tuple[str, str]]:
+    return [(one["name"], one["club"]) for one in alcalde("show", "Cup")["players"]]
+
+
+def test_a_list_is_read_by_the_names_of_its_columns(alcalde: Terminal, tmp_path: Path) -> None:
+    alcalde("new", "Cup")
+    names = tmp_path / "names.csv"
+    names.write_bytes("Vorname;Nachname;Verein\r\nJürgen;Groß;SC Köln\r\nAnna;Müller;\r\n".encode("cp1252"))
+    alcalde("add", "Cup", "--file", str(names))
+    assert entered(alcalde) == [("Jürgen Groß", "SC Köln"), ("Anna Müller", "")]
+
+
+def test_a_list_that_can_be_read_in_two_ways_is_asked_about(alcalde: Terminal, tmp_path: Path) -> None:
+    alcalde("new", "Cup")
+    names = tmp_path / "names.txt"
+    names.write_text("Müller, Anna\nGroß, Jürgen\n", "utf-8")
+    [question] = alcalde("add", "Cup", "--file", str(names), code=2)["questions"]
+    assert question["code"] == "name-order" and "Anna Müller" in question["words"]
+    assert "Müller (Anna)" in question["words"] and entered(alcalde) == []
+    alcalde("add", "Cup", "--file", str(names), "--read", "name-club")
+    assert entered(alcalde) == [("Müller", "Anna"), ("Groß", "Jürgen")]
+
+
+def test_agreed_to_a_list_is_read_in_the_first_way(alcalde: Terminal, tmp_path: Path) -> None:
+    alcalde("new", "Cup")
+    names = tmp_path / "names.txt"
+    names.write_text("Müller, Anna\nGroß, Jürgen\n", "utf-8")
+    alcalde("add", "Cup", "Zoë", "--file", str(names), "--agree", "name-order")
+    assert entered(alcalde) == [("Zoë", ""), ("Anna Müller", ""), ("Jürgen Groß", "")]
+
+
+def test_a_mixed_event_shows_what_its_round_plays(alcalde: Terminal, capsys: Capture) -> None:
+    alcalde("new", "Cup", "--game", "san-juan,saint-malo", "--rounds", "2")
+    alcalde("add", "Cup", *"ABCDEFGH")
+    alcalde("pair", "Cup")
+    run(["event", "show", "Cup", "--data-dir", str(alcalde.folder)])
+    assert "Round 1 · San Juan" in capsys.readouterr().out

@@ -178,11 +178,12 @@ def test_the_doctor_has_words_for_the_store(folder: Path) -> None:
     for language in LANGUAGES:
         lines = examine_store(Args, Words(language))  # type: ignore[arg-type]
         assert all(good for good, _ in lines)
-        assert any("3 " in words for _, words in lines)
+        assert any(" 3," in words for _, words in lines)
 
 
 FACTS = {
-    **dict.fromkeys(("host", "user", "where", "to", "version"), "x"),
+    "n": 1,
+    **dict.fromkeys(("host", "user", "where", "who", "at", "to", "version"), "x"),
     "minutes": 7,
     **dict.fromkeys(("path", "readable", "backup", "backup_results", "known", "reason", "table", "id"), "x"),
     **dict.fromkeys(

@@ -2,6 +2,7 @@
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from assistant.__main__ import try_window
 from assistant.cli.main import run
-from assistant.cli.surfaces import Surfaces
 
+TOP = Path(__file__).parent.parent.parent
 TABLE = {
     "game": "san-juan",
     "rules": "2014",
@@ -294,14 +294,40 @@ def test_common_options_stand_anywhere(capsysbinary: Any, monkeypatch: pytest.Mo
 def test_no_display_says_what_to_do_instead(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISPLAY", raising=False)
     assert run([]) == 3
-    assert "alcalde --help" in capsysbinary.readouterr()[1].decode()
+    assert "--help" in capsysbinary.readouterr()[1].decode()
 
 
-def test_doctor_tries_tk_fonts_thinking_and_the_store(capsysbinary: Any, tmp_path: Path) -> None:
-    surfaces = Surfaces(try_window=try_window)
-    assert run(["doctor", "--json", "--data-dir", str(tmp_path), "--lang", "en"], surfaces) == 0
-    answer = json.loads(capsysbinary.readouterr()[0])
+def test_doctor_tries_tk_fonts_thinking_and_the_store(tmp_path: Path) -> None:
+    """As a program of its own: it opens a window, and a process has one root at a time."""
+    words = [
+        sys.executable,
+        "-m",
+        "assistant",
+        "doctor",
+        "--json",
+        "--data-dir",
+        str(tmp_path),
+        "--lang",
+        "en",
+    ]
+    done = subprocess.run(words, capture_output=True, cwd=TOP, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    answer = json.loads(done.stdout)
     assert answer["good"]
     texts = " ".join(finding["text"] for finding in answer["findings"])
     for part in ("Python", "Tk", "fonts", "thinking"):
         assert part in texts
+
+
+def test_the_rows_of_a_described_game_are_told_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALCALDE_LANG", "en")
+    assert run(["--data-dir", str(tmp_path), "games", "add", "azul"]) == 0
+    sheet = tmp_path / "table.json"
+    players = [{"name": "A", "columns": 2, "wall": 30}, {"name": "B", "wall": 20}]
+    sheet.write_text(json.dumps({"game": "azul", "players": players}))
+    capsys.readouterr()
+    assert run(["--data-dir", str(tmp_path), "score", str(sheet)]) == 0
+    out = capsys.readouterr().out
+    assert "Complete columns: 2 × 7" in out and "Points of all rounds" in out

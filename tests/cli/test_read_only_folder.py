@@ -1,5 +1,6 @@
 """A folder that may not be written: everything can be read, and the words name the folder, not another window."""
 
+import getpass
 import os
 import shutil
 import subprocess
@@ -72,3 +73,13 @@ def test_where_nothing_may_be_written_the_log_lies_with_the_temporary_files() ->
     places = [str(place) for place in log_places(Path("/club"))]
     assert places[0] == str(Path("/club/log/alcalde.log"))
     assert len({*places}) == 3
+
+
+def test_whoever_has_no_name_in_the_system_has_a_log_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container: the window and every error asked for the name, and there was none."""
+
+    def unknown() -> str:
+        raise KeyError("getpwuid(): uid not found: 0")
+
+    monkeypatch.setattr(getpass, "getuser", unknown)
+    assert len({*log_places(Path("/club"))}) == 3

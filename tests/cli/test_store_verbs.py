@@ -12,6 +12,7 @@ from assistant.cli.main import run
 from db.folder.store import Store
 from db.server.address import address_of
 from db.server.opening import local_folder, open_server
+from engine.games import list_games
 from tests.db.club import filled, open_club, state
 from tests.server import PrivateServer
 
@@ -33,8 +34,27 @@ def alcalde(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Alcalde:
     return command
 
 
-def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+def typed(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:
+    told = text if isinstance(text, bytes) else text.encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(told), "utf-8"))
+
+
+def test_a_password_that_is_no_text_is_refused(alcalde: Alcalde, monkeypatch: pytest.MonkeyPatch) -> None:
+    nobody = ("--store", "postgresql://anna@127.0.0.1:1/club?club=spring")
+    for told, said in (
+        (b"p\xe4ssword123\n", "UTF-8"),
+        (b"pass\0word123\n", "control characters"),
+        (b"short\n", "8"),
+    ):
+        typed(monkeypatch, told)
+        assert said in alcalde("store", "role", "anna", *nobody, code=2)
+
+
+def test_a_host_that_nobody_can_have_is_no_address(alcalde: Alcalde) -> None:
+    for host in ("a" * 70, "club..example"):
+        assert "host" in alcalde(
+            "store", "info", "--store", f"postgresql://anna@{host}/club?club=spring", code=2
+        )
 
 
 def test_a_folder_tells_where_it_is(alcalde: Alcalde, tmp_path: Path) -> None:
@@ -180,3 +200,18 @@ def test_the_organiser_goes_on_alone_from_the_copy_of_this_computer(
     done = alcalde("store", "move", "--from-copy", "--store", url, "--to", str(tmp_path / "alone"))
     assert (done["results"], done["players"], done["events"]) == (3, 2, 1)
     assert alcalde("event", "new", "Cup", folder=tmp_path / "alone")["name"] == "Cup"
+
+
+def test_a_game_listed_on_the_server_is_known_to_every_command(
+    alcalde: Alcalde, server: PrivateServer, tmp_path: Path
+) -> None:
+    there = ("--store", server.new_club())
+    alcalde("games", "add", "azul", *there)
+    list_games(())  # as in another process, on a computer without a folder
+    sheet = tmp_path / "table.json"
+    players = [{"name": "A", "columns": 2, "wall": 30}, {"name": "B", "wall": 20}]
+    sheet.write_text(json.dumps({"game": "azul", "players": players}))
+    elsewhere = tmp_path / "nothing"
+    assert "azul" in alcalde("score", str(sheet), folder=elsewhere, code=2)
+    scored = alcalde("score", str(sheet), *there, folder=elsewhere)
+    assert [player["total"] for player in scored["players"]] == [44, 20]

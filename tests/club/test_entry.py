@@ -5,32 +5,11 @@ import pytest
 from assistant.club.events.entry import (
     EntryLine,
     read_line,
-    read_names,
     read_number,
     read_row,
     tie_break_of,
     unusual,
 )
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Anna\nBen\n\n  Cleo  ", ["Anna", "Ben", "Cleo"]),
-        ("Anna, Ben; Co, Cleo", ["Anna", "Ben; Co", "Cleo"]),
-        ("1. Anna\n2) Ben\n- Cleo\n• Dora", ["Anna", "Ben", "Cleo", "Dora"]),
-        ("\ufeffName;Verein\nÁnna Ünlü;Köln\nBen;", ["Ánna Ünlü", "Ben"]),
-        ("club\tplayer\nBonn\tAnna\nBonn\tBen", ["Anna", "Ben"]),
-        ("", []),
-    ],
-)
-def test_names_from_lists_and_csv(text: str, names: list[str]) -> None:
-    assert [entry["name"] for entry in read_names(text)] == names
-
-
-def test_clubs_stand_after_the_name() -> None:
-    assert read_names("Anna;Köln\nBen;Bonn")[1] == {"name": "Ben", "club": "Bonn"}
-    assert read_names("club\tplayer\nBonn\tAnna")[0] == {"name": "Anna", "club": "Bonn"}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,8 @@
 """An event's dealt game is sealed on disk until it is over, and offers neither hints nor a way back unless allowed."""
 
+import base64
+import gzip
+import json
 import pickle
 import re
 from dataclasses import replace
@@ -74,15 +77,74 @@ def test_a_game_of_one_s_own_is_plain_text(tmp_path: Path) -> None:
     assert b"abcd1234" in files(tmp_path / "games")
 
 
-def test_it_is_in_backups_with_its_key_and_goes_on_elsewhere(tmp_path: Path) -> None:
+def alcalde(folder: Path, *words: str) -> int:
+    return run(["--data-dir", str(folder), "--lang", "en", *words])
+
+
+def code_shown(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    capsys.readouterr()
+    assert alcalde(folder, "store", "key", "--json") == 0
+    return str(json.loads(capsys.readouterr().out)["keys"][0]["code"])
+
+
+def test_a_backup_brings_it_to_another_computer_where_the_code_opens_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with Store.open(tmp_path / "club") as store:
         game = begun(store)
         made = store.backup().path
+    code = code_shown(tmp_path / "club", capsys)
     with Store.open(tmp_path / "other") as other:
         other.restore(made)
-        again = Game.resume(other.games, game.key)
-        assert again.session.texts == game.session.texts
-        play_on(again, 3, Random(2))
+        with pytest.raises(Problem) as refused:
+            Game.resume(other.games, game.key)
+        assert refused.value.code == "game_locked"
+        carried_on = other.backup().path
+    assert alcalde(tmp_path / "other", "game", "list") == 0
+    assert "--enter CODE opens it" in capsys.readouterr().out
+    for words in (
+        ("game", "mend", game.key, "--aside"),
+        ("game", "mend", game.key),
+        ("game", "show", game.key),
+    ):
+        assert alcalde(tmp_path / "other", *words) == 1, "it is not damaged, and nothing of it goes"
+    assert alcalde(tmp_path / "other", "store", "key", "--enter", code.lower().replace("-", " ")) == 0
+    with Store.open(tmp_path / "third") as third:
+        third.restore(carried_on)
+    assert alcalde(tmp_path / "third", "store", "key", "--enter", code) == 0
+    for folder in ("other", "third"):
+        with Store.open(tmp_path / folder) as opened:
+            again = Game.resume(opened.games, game.key)
+            assert again.session.texts == game.session.texts
+            play_on(again, 3, Random(2))
+
+
+def test_a_code_that_was_written_down_wrong_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store.open(tmp_path) as store:
+        begun(store)
+    code = code_shown(tmp_path, capsys)
+    wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
+    for bad in (wrong, code[:-5], "", "ÄÖÜ"):
+        assert alcalde(tmp_path, "store", "key", "--enter", bad) in (1, 2)
+        assert "not a whole code" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("made", ["by hand", "at the opening"])
+def test_a_backup_file_opens_nothing_by_itself(tmp_path: Path, made: str) -> None:
+    with Store.open(tmp_path / "club") as store:
+        game = begun(store)
+        secret = store.seal.holder.get(store.seal.wrapped_by()[0])
+        if made == "by hand":
+            store.backup()
+    Store.open(tmp_path / "club").close()
+    assert secret is not None
+    for path in (tmp_path / "club" / "backups").glob("*.alcalde"):
+        kept = gzip.decompress(path.read_bytes())
+        for hidden in (secret.hex().encode(), base64.b64encode(secret), str(game.plan.seed).encode()):
+            assert hidden not in kept
+        assert game.key.encode() in kept and b'"seal"' in kept
 
 
 def test_a_restore_from_before_there_was_a_key_loses_no_key(tmp_path: Path) -> None:
@@ -103,6 +165,20 @@ def test_it_is_in_no_export_until_it_is_over(tmp_path: Path) -> None:
         game.finish(store.clock())
         after = export_all(store)
         assert str(game.plan.seed) in str(after["records"])
+
+
+@pytest.mark.parametrize("words", [("export",), ("event", "export", "e" * 32), ("backup", "--force")])
+def test_no_file_that_is_handed_out_shows_what_is_hidden(tmp_path: Path, words: tuple[str, ...]) -> None:
+    with Store.open(tmp_path / "club") as store:
+        store.events.save(an_event())
+        game = begun(store)
+        seed, texts = str(game.plan.seed), [text for text in game.session.texts if len(text) > 12]
+    out = tmp_path / "out"
+    assert alcalde(tmp_path / "club", *words, str(out)) == 0
+    written = out.read_bytes()
+    plain = gzip.decompress(written) if words[0] == "backup" else written
+    assert seed.encode() not in plain and not any(text.encode() in plain for text in texts)
+    assert (game.key.encode() in plain) is (words[0] == "backup")
 
 
 @pytest.mark.parametrize("moved", ["a line of it", "a line of another game"])

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,6 @@ from assistant.club.service.people import Add, Entrant
 from assistant.club.service.results import Clear, Enter
 from assistant.club.service.trouble import Undo
 from db.folder.store import Store
-from db.server.address import address_of
-from db.server.keeper import give_login
 from db.server.opening import open_server
 from engine.documents.event import RoundDoc
 from engine.tournament.event import finished
@@ -61,22 +58,6 @@ def test_eight_desks_in_processes_of_their_own_enter_a_large_round(
         entered = [entry["facts"]["table"] for entry in found["log"] if entry["what"] == "result"]
         assert sorted(map(int, entered)) == sorted(tables)
         assert store.results.count(event=event) == len(tables)
-
-
-@pytest.fixture
-def two(
-    server: PrivateServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[tuple[Store, Store]]:
-    """Helga's desk and Otto's, at one event."""
-    url = server.new_club()
-    for name in ("helga", "otto"):
-        give_login(address_of(url), name, "correct horse", write=True)
-    monkeypatch.setenv("PGPASSWORD", "correct horse")
-    with (
-        open_server(url.replace("postgres@", "helga@"), tmp_path / "a", listen=False) as one,
-        open_server(url.replace("postgres@", "otto@"), tmp_path / "b", listen=False) as other,
-    ):
-        yield one, other
 
 
 def test_the_same_table_twice_tells_the_second_who_entered_what(two: tuple[Store, Store]) -> None:

@@ -14,14 +14,16 @@ from assistant.club.events.files import put_event, whole_event
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.events.results import tables_with_results
 from assistant.club.events.standing import phase
-from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer
+from assistant.club.service.answers import Answer, Kept, Open, Question, RefusedAnswer
 from assistant.club.service.club import Club
 from assistant.club.service.event import EventService
 from assistant.club.service.names import resembling
 from assistant.club.service.people import Add, CheckIn, Entrant, Leave, Rename, Return, Strike
 from assistant.club.service.results import Clear, Enter
 from assistant.club.service.rounds import Found, Pair, Publish, Swap
+from assistant.club.service.speech import question_words
 from assistant.club.service.trouble import OwnTable, Reframe, SatInFor, Undo
+from assistant.words import Words
 from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.door import BadDocument
@@ -151,6 +153,20 @@ def test_undo_takes_back_ones_own_change_and_asks_about_another_s(
     helga.refresh()
     assert codes(helga.do(Undo())) == ["take-back"]
     assert isinstance(ben.do(Undo()), Kept) and isinstance(helga.do(Undo(), guard=helga.guard(Undo())), Open)
+
+
+def test_a_public_round_is_never_paired_again_or_made_a_draft_without_a_question(
+    desks: tuple[EventService, EventService],
+) -> None:
+    helga, ben = desks
+    before = helga.event
+    for change in (Pair(again=1), Pair(again=1, unstarted_only=True)):
+        assert codes(helga.do(change)) == ["pair-public"] == [one.code for one in helga.first(change)]
+    assert codes(helga.do(Undo())) == ["draft-again"]
+    assert codes(ben.do(Undo())) == ["take-back", "draft-again"]
+    assert helga.store.events.get("cup0") == before
+    assert isinstance(helga.do(Undo(), agreed=["draft-again"]), Kept)
+    assert isinstance(helga.do(Pair(again=1)), Kept)  # a draft is nobody's yet
 
 
 def test_what_cannot_be_is_refused_and_a_look_changes_nothing(
@@ -339,3 +355,8 @@ def test_a_table_corrected_in_its_event_keeps_what_the_pad_counted(tmp_path: Pat
             extra = [by_hand] if n == 2 else []
             figures = {"points": new["points"], "place": new["place"], "sources": [*old["sources"], *extra]}
             assert new == {**old, **figures}
+
+
+def test_odd_figures_are_told_apart_in_a_sentence() -> None:
+    odd = Question("unusual", {"round": 1, "table": 2, "points": [-3, 312], "n": 2})
+    assert "-3 and 312 points" in question_words(Words("en"), odd)

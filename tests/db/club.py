@@ -195,3 +195,15 @@ def filled(store: Store) -> Store:
 def state(store: Store) -> dict[str, Any]:
     """All that a store keeps, to compare."""
     return export_all(store)
+
+
+def damaged_game(store: Store, keep: int = 2) -> str:
+    """A game whose log is readable for so many lines in both copies."""
+    key = store.games.begin(game_header())
+    for entry in ENTRIES:
+        store.games.append(key, entry)
+    for path in sorted((store.local / "games").glob(f"{key}.*")):
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join(lines[:keep]) + b"junk\n" + b"".join(lines[keep + 1 :]))
+    store.games._open.clear()
+    return key

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from db.folder import indexing
 from tests.db import club
 
 BOTH = {"test_tables", "test_exchange", "test_bgstats", "test_documents"}
@@ -16,6 +17,13 @@ FOLDERS_OWN = {  # what they look at are the folder's own files, or a hundred cl
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if metafunc.module.__name__.rpartition(".")[2] in BOTH and metafunc.function.__name__ not in FOLDERS_OWN:
         metafunc.parametrize("ground", ["folder", "server"], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def small_clubs_have_an_index(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As only large ones do: so whatever a folder promises is tried with it."""
+    if request.module.__name__ != "tests.db.test_documents":  # there the texts that are looked at are counted
+        monkeypatch.setattr(indexing, "WORTH", 0)
 
 
 @pytest.fixture(autouse=True)

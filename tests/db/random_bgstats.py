@@ -29,8 +29,17 @@ ROLES = ("", "", "Medic", "Red", "Wizard／Blue")
 
 
 def bgstats_file(rng: Random, plays: int = 12) -> dict[str, Any]:
-    players = _listed(rng, _player, rng.randint(1, 14))
-    games = _listed(rng, _game, rng.randint(1, 9))
+    return _file(rng, rng.randint(1, 14), rng.randint(1, 9), range(rng.randint(1, plays)))
+
+
+def large_file(rng: Random, plays: int, players: int, games: int) -> dict[str, Any]:
+    """As much of each as somebody has who has kept count for years."""
+    return _file(rng, players, games, range(plays))
+
+
+def _file(rng: Random, people: int, titles: int, plays: range) -> dict[str, Any]:
+    players = _listed(rng, _player, people)
+    games = _listed(rng, _game, titles)
     locations = _listed(rng, _location, rng.randint(0, 4))
     file: dict[str, Any] = {
         "about": "random",
@@ -49,7 +58,7 @@ def bgstats_file(rng: Random, plays: int = 12) -> dict[str, Any]:
         "players": players,
         "locations": locations,
         "games": games,
-        "plays": [_play(rng, players, games, locations) for _ in range(rng.randint(1, plays))],
+        "plays": [_play(rng, players, games, locations) for _ in plays],
         "userInfo": {"meRefId": rng.choice(players)["id"], "appVersion": "6.14.2", "exportDate": _time(rng)},
     }
     return _with_odd(rng, file)

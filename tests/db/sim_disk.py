@@ -8,6 +8,7 @@ from pathlib import Path
 
 from db.folder.files import Disk, Identity
 from db.folder.lock import Hold, Holder
+from db.folder.texts import Pieces
 
 ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE, CUT, TORN = (
     "error once",
@@ -46,6 +47,19 @@ class File:
             "holes": bytes(half) + new[half:],
         }
         return self.durable + tail[unsynced]
+
+
+@dataclass(frozen=True)
+class BytesPieces:
+    """A file as it was when it was opened."""
+
+    data: bytes
+
+    def read(self, at: int, size: int) -> bytes:
+        return self.data[at : at + size]
+
+    def close(self) -> None:
+        return None
 
 
 @dataclass
@@ -112,6 +126,9 @@ class SimDisk(Disk):
     def _read(self, path: Path) -> bytes:
         self._step("read", path, lambda: None)
         return self._file(path).data
+
+    def _pieces(self, path: Path) -> Pieces:
+        return BytesPieces(self._read(path))
 
     def _read_outside(self, path: Path) -> bytes:
         return self._read(path)

@@ -8,9 +8,10 @@ import pytest
 
 from db.folder.backups import OPENING, Backup, look, pack, superfluous
 from db.folder.check import examine
+from db.folder.damage import Damaged
 from db.folder.lines import dump, load, read_lines, write_lines
 from db.folder.schema import SCHEMA, header
-from db.folder.store import Damaged, Store
+from db.folder.store import Store
 from db.problems import Problem
 from tests.db.club import Clock, Ids, filled, open_club, result, state
 from tests.db.sim_disk import SimDisk

@@ -55,8 +55,12 @@ def test_plays_come_in_and_go_out_as_they_came() -> None:
     assert plan_bgstats(store, document).results == []
 
 
+NO_LISTS = [b"<plays", b"<games/>", b'<!DOCTYPE x [<!ENTITY a "b">]><plays>&a;</plays>', b""]
+CODES = ("utR-8", "base64", "utf-7", "idna", "utf-16")  # of letters: unknown, no text, or not so in XML
+
+
 @pytest.mark.parametrize(
-    "data", [b"<plays", b"<games/>", b'<!DOCTYPE x [<!ENTITY a "b">]><plays>&a;</plays>', b""]
+    "data", [*NO_LISTS, *(f'<?xml version="1.0" encoding="{c}"?><plays/>'.encode() for c in CODES)]
 )
 def test_what_is_no_list_of_plays_is_refused(data: bytes) -> None:
     with pytest.raises(Problem):

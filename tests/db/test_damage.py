@@ -7,8 +7,10 @@ import pytest
 
 from db.folder.check import examine
 from db.folder.count import count_path
+from db.folder.damage import Damaged
+from db.folder.file_names import LOG
 from db.folder.rescue import best, rescue
-from db.folder.store import LOG, Damaged, Store
+from db.folder.store import Store
 from db.folder.twin import twin_path
 from db.problems import Problem
 from tests.db.club import ENTRIES, Clock, filled, open_club, result, state

@@ -1,7 +1,9 @@
 """Every kind of write, every file operation failing, cut or torn in turn: before or after, nothing else."""
 
 import copy
+import hashlib
 import json
+from base64 import b64decode
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -15,11 +17,15 @@ from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_results, results_csv
 from db.exchange.json_files import carry_out_all, export_all, plan_all
 from db.exchange.plan import carry_out
+from db.folder.file_names import ARRIVING_FILES, FILES, LOG
+from db.folder.lines import load
+from db.folder.photos import named_photos
 from db.folder.rescue import rescue
-from db.folder.store import LOG, Store
+from db.folder.store import Store
 from db.folder.twin import twin_path
 from db.problems import Problem
-from tests.db.club import Clock, Ids, event, filled, open_club, result, state
+from tests.db.club import Clock, Ids, event, filled, game_header, open_club, result
+from tests.db.club import state as exported
 from tests.db.sim_disk import CUTS, ERROR_FOR_GOOD, ERRORS, UNSYNCED, PowerCut, SimDisk
 
 FOLDER = Path("/club")
@@ -67,6 +73,51 @@ def nothing(store: Store) -> None:
     return None
 
 
+def photo(store: Store) -> None:
+    data = b"a picture of a table " * 20
+    name = f"photos/{hashlib.sha256(data).hexdigest()[:16]}-table.jpg"
+    store.blobs.put(name, data)
+    store.results.add(result(7, (ANNA, BJORN), photo=name))
+
+
+def sealed_game(store: Store) -> None:
+    store.games.begin({**game_header(), "event": {"id": "e" * 32, "round": 1, "table": 1}})
+
+
+def tell_sealed(store: Store) -> None:
+    key = next(game.id for game in store.games.unfinished() if game.header.get("event"))
+    store.games.append(key, "role builder")
+
+
+def change_everything(store: Store) -> None:
+    """Other facts, another logo, a photo gone: then all of it comes back."""
+    photo(store)
+    store.blobs.put("facts.toml", b"old")
+    store.blobs.put("logo.png", b"old")
+    store.backup()
+    delete(store)
+    store.blobs.put("facts.toml", b"new")
+    store.disk.remove(FOLDER / "logo.png")
+    for name in store.disk.names(FOLDER / "photos"):
+        store.disk.remove(FOLDER / "photos" / name)
+
+
+def state(store: Store) -> dict[str, Any]:
+    """All that is kept, sealed games, photos and files too; one that is on its way counts as there."""
+    texts = [text for table in store.log.tables().values() for text in table.values()]
+    coming = {name: b64decode(load(text)["data"]) for name, text in store.log.texts(ARRIVING_FILES).items()}
+    return {
+        **exported(store),
+        "sealed": [
+            (game.id, game.header, game.entries)
+            for game in store.games.unfinished()
+            if game.header.get("event")  # the others are in the export
+        ],
+        "photos": {name: store.photos.get(name) for name in named_photos(texts)},
+        "files": {name: coming.get(name, store.blobs.get(name)) for name in FILES},
+    }
+
+
 WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a player": (nothing, lambda s: s.players.add("Chloé")),
     "a player changed": (nothing, lambda s: s.players.change(ANNA, notes="left-handed")),
@@ -87,6 +138,14 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a choice taken back": (nothing, lambda s: s.games.change(GAME, 1, (), ["build indigo-plant"])),
     "a game finished": (nothing, lambda s: s.games.finish(GAME, result(9, (ANNA, BJORN)), "record")),
     "a game given up": (nothing, lambda s: s.games.finish(GAME)),
+    "a photo and its result": (nothing, photo),
+    "a sealed game begun": (nothing, sealed_game),
+    "a second sealed game begun": (sealed_game, sealed_game),
+    "a choice in a sealed game": (sealed_game, tell_sealed),
+    "a restore with photos, facts and logo": (
+        change_everything,
+        lambda s: s.restore(s.backups.all()[-1].path),
+    ),
     "an import of CSV": (nothing, import_csv),
     "an import of a whole store": (nothing, import_json),
     "an import of BG Stats": (nothing, import_bgstats),
@@ -107,6 +166,14 @@ def club_disk() -> SimDisk:
     return disk
 
 
+@cache
+def photo_disk() -> SimDisk:
+    disk = club_disk().clone()
+    with open_club(FOLDER, disk, ids=Ids("c")) as store:
+        photo(store)
+    return disk
+
+
 def kept_on(disk: SimDisk) -> dict[str, Any]:
     """What a program started now would find."""
     with open_club(FOLDER, disk) as store:
@@ -119,6 +186,11 @@ def survivors(disk: SimDisk) -> list[SimDisk]:
 
 @pytest.mark.parametrize("kind", WRITES)
 def test_every_write_is_before_or_after(kind: str) -> None:
+    assert walk_write(kind) > 0
+
+
+def walk_write(kind: str) -> int:
+    """Every fault at every operation of a write; gives the number of operations."""
     first, write = WRITES[kind]
     base = club_disk().clone()
     with open_club(FOLDER, base, ids=Ids("c")) as store:
@@ -131,10 +203,10 @@ def test_every_write_is_before_or_after(kind: str) -> None:
     operations = rehearsal.count
     done = state(store)
     assert kept_on(rehearsal.survivor("lost", False)) == done, "an accepted write survives any cut"
-    assert operations > 0
     for fault in (*ERRORS, *CUTS):
         for at in range(1, operations + 1):
             break_write(base.clone(), write, fault, at, before, done)
+    return operations
 
 
 def break_write(
@@ -235,12 +307,17 @@ def one_copy_damaged(disk: SimDisk) -> SimDisk:
 OPENINGS: dict[str, tuple[Callable[[], SimDisk], Callable[[SimDisk], None]]] = {
     "the first opening": (SimDisk, first_opening),
     "a daily opening with its backup": (lambda: club_disk().clone(), daily_opening),
+    "an opening that copies a photo": (lambda: photo_disk().clone(), daily_opening),
     "a mended copy": (lambda: one_copy_damaged(club_disk().clone()), daily_opening),
 }
 
 
 @pytest.mark.parametrize("kind", OPENINGS)
 def test_every_opening_is_before_or_after(kind: str) -> None:
+    assert walk_opening(kind) > 0
+
+
+def walk_opening(kind: str) -> int:
     make, act = OPENINGS[kind]
     before = kept_on(make().clone())
     rehearsal = make()
@@ -254,6 +331,7 @@ def test_every_opening_is_before_or_after(kind: str) -> None:
                 act(disk)
             for left in survivors(disk):
                 assert kept_on(left) == before, f"{fault} at {disk.log[at - 1]}"
+    return rehearsal.count
 
 
 def test_a_rescue_cut_anywhere_can_be_done_again() -> None:

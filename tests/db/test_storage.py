@@ -197,18 +197,26 @@ def test_a_count_that_is_behind_is_no_damage_and_one_that_is_torn_is_read_from_i
         assert (len(reading.texts), reading.whole, reading.told) == (5, True, ())
 
 
-@pytest.mark.parametrize("bad", [None, b"", b"junk" * 40])
-def test_a_count_that_is_gone_is_told_and_made_again(bad: bytes | None) -> None:
+@pytest.mark.parametrize("bad", [b"", b"junk" * 40])
+def test_a_count_that_is_damaged_is_told_and_made_again(bad: bytes) -> None:
     disk = SimDisk()
     TwinLog.create(disk, LOG, {"h": 1}).append("{}")
-    disk.names_now.pop(count_path(LOG))
-    if bad is not None:
-        disk.put(count_path(LOG), bad)
+    disk.put(count_path(LOG), bad)
     reading = read_twin(disk, LOG)
-    found = "missing" if bad is None else "damaged"
-    assert [(told.code, told.facts["found"]) for told in reading.told] == [("count_mended", found)]
+    assert [(told.code, told.facts["found"]) for told in reading.told] == [("count_mended", "damaged")]
     TwinLog.resume(disk, LOG, reading)
     assert read_twin(disk, LOG).told == ()
+
+
+def test_a_program_killed_before_the_first_count_is_no_damage() -> None:
+    """The copies are there and agree, the count is not yet: nothing has happened to them, and nothing is told."""
+    disk = SimDisk()
+    TwinLog.create(disk, LOG, {"h": 1})
+    disk.names_now.pop(count_path(LOG))
+    reading = read_twin(disk, LOG)
+    assert (reading.whole, reading.told) == (True, ())
+    TwinLog.resume(disk, LOG, reading)
+    assert count_path(LOG) in disk.names_now
 
 
 def test_a_store_goes_on_after_a_failed_write() -> None:

@@ -14,8 +14,9 @@ import pytest
 from assistant.cli.main import run
 from db.folder.handed import write_whole
 from db.folder.store import Store
-from db.problems import Problem
+from db.problems import Problem, disk_problems
 from tests.db.club import filled
+from tests.soak_faults import walk_export
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="permissions of this kind are POSIX's")
 
@@ -127,3 +128,37 @@ def test_a_folder_with_other_things_in_it_is_not_closed(tmp_path: Path) -> None:
     Store.open(tmp_path).close()
     assert tmp_path.stat().st_mode & 0o777 == (tmp_path / "letters").stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "club.log").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("name", ["export json", "a backup", "paper san-juan-pad"])
+def test_a_fault_at_any_step_leaves_the_old_file_or_the_new_one_whole(tmp_path: Path, name: str) -> None:
+    """A short form of tests/soak_faults.py, which has every format and every paper."""
+    with Store.open(tmp_path / "club") as store:
+        filled(store)
+    (tmp_path / "out").mkdir()
+    words = {
+        "export json": ["export"],
+        "a backup": ["backup", "--force"],
+        "paper san-juan-pad": ["print", "san-juan-pad", "--out"],
+    }
+    start = ["--data-dir", str(tmp_path / "club"), "--lang", "en"]
+    steps, wrong = walk_export(name, [*start, *words[name]], tmp_path / "out")
+    assert steps >= 5 and wrong == []
+
+
+def test_the_walk_finds_a_writer_that_empties_the_old_file_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def careless(path: Path, data: bytes) -> None:
+        path.write_bytes(b"")
+        new = path.with_name(".alcalde-careless.new")
+        with disk_problems(path):
+            with new.open("xb") as file:
+                file.write(data)
+            new.replace(path)
+
+    monkeypatch.setattr("assistant.cli.keep.write_whole", careless)
+    with Store.open(tmp_path / "club") as store:
+        filled(store)
+    (tmp_path / "out").mkdir()
+    assert walk_export("json", ["--data-dir", str(tmp_path / "club"), "export"], tmp_path / "out")[1]

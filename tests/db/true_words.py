@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from db.folder.damage import Damaged
+from db.folder.file_names import LOG
 from db.folder.lines import load
 from db.folder.rescue import best, rescue
 from db.folder.storage import parsed
-from db.folder.store import LOG, Damaged, Store
+from db.folder.store import Store
 from db.folder.twin import read_twin
 from db.problems import Notice, Problem
 from db.tables.games import KeptGame, replayed
+from db.tables.sealed_games import open_lines
 from tests.db.club import Clock, open_club
 from tests.db.sim_disk import SimDisk
 
@@ -38,7 +41,8 @@ class Untrue(Exception):
 def truth_of(folder: Path, disk: SimDisk) -> Truth:
     with open_club(folder, disk) as store:
         games = {game.id: game for game in store.games.unfinished()}
-        lines = {key: store.games.exported(key)["lines"] for key in games}
+        logs = {key: store.games.exported(key) for key in games}
+        lines = {key: open_lines(store.seal, log, log["lines"]) for key, log in logs.items()}
         histories = {
             key: [replayed(told[:n])[0] for n in range(len(told) + 1)] for key, told in lines.items()
         }

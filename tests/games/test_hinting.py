@@ -15,7 +15,10 @@ def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
     hint = Hint("builder", "trader", 0.034, why, Gap(0.08, 0.05))
     told = hinting.tell_hint(Words("en"), "san-juan", hint, str.upper, str)
     assert told.advice == "Best: BUILDER"
-    assert told.difference == "Clearly better than the next best, by about 8 % (± 5): TRADER"
+    assert (
+        told.difference
+        == "Clearly better than the next best, by about 8 % (± 5) of the outcome, winning and lead half each: TRADER"
+    )
     assert told.reasons == (
         "4 production buildings pay with your guild hall: +2.0",
         "No single reason: positions like this one were won more often.",
@@ -36,6 +39,14 @@ def test_what_a_network_says_has_no_figure() -> None:
     assert told("en", 0.12, None) == "Clearly better than the next best: b"
 
 
+@pytest.mark.parametrize("played", [Gap(0.01, 0.001), Gap(0.029, 0.01), Gap(0.2, 0.0)])
+def test_a_hundredth_is_not_clear_and_nothing_is_sure(played: Gap) -> None:
+    hint = Hint("a", "b", 0.05, (AdviceReason("rivals", 0.5),), played)
+    assert hint.grade == "clearly"
+    told = hinting.tell_hint(Words("en"), "san-juan", hint, str, str)
+    assert told.difference == "A little better than the next best: b"
+
+
 def test_names_are_used_for_ids() -> None:
     reason = AdviceReason("plans", 1.25, {"building": "guild-hall"})
     words = hinting.tell_reason(Words("en"), "san-juan", reason, {"guild-hall": "Guild Hall"}.__getitem__)
@@ -45,10 +56,18 @@ def test_names_are_used_for_ids() -> None:
 
 
 def test_a_mark_says_what_would_have_been_better() -> None:
-    mark = ReviewMark(7, 0, "pass", "build", 0.112, (AdviceReason("buildings", 3.0, {"n": 3.0}),))
+    why = (AdviceReason("buildings", 3.0, {"n": 3.0}),)
+    mark = ReviewMark(7, 0, "pass", "build", 0.112, why, Gap(0.112, 0.045))
     told = hinting.tell_mark(Words("en"), "san-juan", mark, str, str)
     assert told.advice == "Better: build – chosen was pass"
-    assert told.difference == "It cost about 11.2 % of the chance to win."
+    assert told.difference == "It cost about 11 % (± 4) of the outcome, winning and lead half each."
+
+
+@pytest.mark.parametrize(("cost", "said"), [(0.06, "a little weaker"), (0.2, "clearly the weaker")])
+def test_a_mark_that_was_not_played_on_has_no_figure(cost: float, said: str) -> None:
+    told = hinting.tell_mark(Words("en"), "saint-malo", ReviewMark(7, 0, "a", "b", cost, ()), str, str)
+    assert said in told.difference
+    assert not any(letter.isdigit() for letter in told.difference)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

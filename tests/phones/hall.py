@@ -1,6 +1,6 @@
 """A hall without a network: an event in a store, the club's desk, and the server's routes asked directly."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from assistant.club.events.plans import PLANS, event_from
+from assistant.club.events.plans import BOTH, PLANS, event_from
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.wishes import Reply, Request
 from assistant.club.service.answers import Kept
@@ -18,6 +18,7 @@ from assistant.club.service.rounds import Pair, Publish
 from assistant.phones.app import make_app
 from assistant.phones.live import LiveHall
 from db.folder.store import Store
+from engine.documents.games import LISTED
 
 HOST = "hall.test:8080"
 ORIGIN = {"Origin": f"http://{HOST}"}
@@ -62,11 +63,20 @@ class HallUnderTest:
 
 @contextmanager
 def hall(
-    place: Path, confirm: Any = "second-person", window: bool = False, names: Any = NAMES
+    place: Path,
+    confirm: Any = "second-person",
+    window: bool = False,
+    names: Any = NAMES,
+    game: str = "",
+    mix: tuple[str, ...] = (),
+    prepare: Callable[[Store], Any] = lambda store: None,
 ) -> Iterator[HallUnderTest]:
     """Round 1 of eight players is public."""
     with Store.open(place / "club") as store:
+        prepare(store)
         form = replace(PLANS["club-evening"], name="Cup", confirm=confirm)
+        form = replace(form, game=game, rules=LISTED[game].usual) if game else form
+        form = replace(form, game=BOTH, mix=mix) if mix else form
         key = store.events.save(event_from(form, "cup0", "seed"))["id"]
         club = Club(store)
         for change in (Add(tuple(Entrant(name) for name in names)), Pair(), Publish(1)):

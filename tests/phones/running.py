@@ -18,6 +18,7 @@ from assistant.club.service.people import Add, Entrant
 from assistant.club.service.rounds import Pair, Publish
 from assistant.phones.host import PhonesHost
 from db.folder.store import Store
+from engine.documents.games import LISTED
 
 NAME = "hall.test"  # made up, so that the browser takes it for no secure place
 
@@ -31,9 +32,18 @@ def free_port() -> int:
 class RunningHall:
     """`do` runs something where the store is, and gives what it gives."""
 
-    def __init__(self, place: Path, names: tuple[str, ...], confirm: Any, window: bool, address: str) -> None:
+    def __init__(
+        self,
+        place: Path,
+        names: tuple[str, ...],
+        confirm: Any,
+        window: bool,
+        address: str,
+        game: str = "",
+        prepare: Callable[[Store], Any] = lambda store: None,
+    ) -> None:
         self._place, self._names, self._confirm = place, names, confirm
-        self._window, self._address = window, address
+        self._window, self._address, self._game, self._prepare = window, address, game, prepare
         self._work: queue.SimpleQueue[tuple[Callable[[], Any], queue.SimpleQueue[Any]] | None] = (
             queue.SimpleQueue()
         )
@@ -49,8 +59,11 @@ class RunningHall:
     def _run(self) -> None:
         try:
             with Store.open(self._place / "club") as store:
+                self._prepare(store)
                 if not store.events.all():
                     form = replace(PLANS["club-evening"], name="Club Cup", confirm=self._confirm)
+                    if self._game:
+                        form = replace(form, game=self._game, rules=LISTED[self._game].usual)
                     key = store.events.save(event_from(form, "cup0", "seed"))["id"]
                     for change in (Add(tuple(Entrant(name) for name in self._names)), Pair(), Publish(1)):
                         assert isinstance(Club(store).event(key).do(change), Kept)
@@ -115,8 +128,10 @@ def running_hall(
     confirm: Any = "second-person",
     window: bool = False,
     address: str = "127.0.0.1",
+    game: str = "",
+    prepare: Callable[[Store], Any] = lambda store: None,
 ) -> Iterator[RunningHall]:
-    made = RunningHall(place, names, confirm, window, address)
+    made = RunningHall(place, names, confirm, window, address, game, prepare)
     try:
         yield made
     finally:

@@ -126,6 +126,19 @@ def test_bad_input_is_said_and_nothing_happens(tmp_path: Path) -> None:
         assert h.table[0]["points"] is None and len(h.asked) == 2
 
 
+def test_broken_letters_and_endless_nesting_are_no_result(tmp_path: Path) -> None:
+    """Nobody could send them back: a page of ours that repeats what was typed must not break."""
+    with hall(tmp_path) as h:
+        headers = {"Alcalde-Table": h.token(1), "Content-Type": "application/json"}
+        for body in (
+            b'{"key": "k", "points": ["\\ud800", 28, 27, 20]}',
+            b'{"key": "k", "points": ' + b"[" * 150 + b"]" * 150 + b"}",
+        ):
+            for path in ("/api/tables/1/result", "/pad/judge"):
+                assert h.client.post(path, content=body, headers=headers).status_code == 400
+        assert h.table[0]["points"] is None
+
+
 def test_wrong_tokens_tables_hosts_origins_sizes_and_haste(tmp_path: Path) -> None:
     with hall(tmp_path, "at-once") as h:
         figures = {"key": "k", "points": [1, 2, 3, 4]}

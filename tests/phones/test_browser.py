@@ -1,111 +1,15 @@
 """Phones as they are: a real browser against a made-up name, with scripts and without, on a network that fails."""
 
-import os
 import re
-import shutil
-from collections.abc import Iterator
 from http.client import HTTPConnection
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Route, expect
 
-from assistant.club.hall.roles import Actor
-from assistant.club.hall.wishes import EnterResult, Request, TurnRound
-from tests.phones.running import NAME, RunningHall, running_hall
-
-PHONE = {"width": 360, "height": 740}
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "<img src=x onerror=alert(1)>")
-expect.set_options(timeout=30_000)  # a busy machine is no fault
-BROKEN = """(names) => {
-  const walk = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT), broken = [];
-  for (let text; (text = walk.nextNode()); ) for (const name of names) {
-    const at = text.data.indexOf(name), range = document.createRange();
-    if (at < 0) continue;
-    range.setStart(text, at); range.setEnd(text, at + name.length);
-    if (range.getClientRects().length > 1) broken.push(name);
-  }
-  return broken; }"""  # names that go on in the next line
-PICTURES = os.environ.get("PHONE_PICTURES", "")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.fail("the phones' tests need Chromium: make test installs it")
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(
-            executable_path=chromium,
-            args=["--no-sandbox", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--disable-gpu"],
-        )
-        yield made
-        made.close()
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
-    with running_hall(tmp_path, NAMES) as made:
-        yield made
-
-
-def enter(hall: RunningHall, table: int) -> None:
-    wish = EnterResult(f"k{table}", 1, table, ("31", "28", "27", "20"))
-    hall.do(lambda: hall.desk.answer(Request(Actor("steward", "Ben"), wish)))
-
-
-def next_round(hall: RunningHall) -> None:
-    for what in ("pair", "publish"):
-        wish = TurnRound(what)
-        hall.do(lambda wish=wish: hall.desk.answer(Request(Actor("organiser", "Ben"), wish)))
-
-
-class Phone:
-    """One person's browser; whatever it says on its console or asks of others fails the test."""
-
-    def __init__(self, browser: Browser, hall: RunningHall, **how: Any) -> None:
-        self.said: list[str] = []
-        self.url = hall.url
-        self.context: BrowserContext = browser.new_context(viewport=how.pop("viewport", PHONE), **how)
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(30_000)
-        self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.on("pageerror", lambda error: self.said.append(str(error)))
-        self.page.on("request", self._asked)
-
-    def _asked(self, request: Any) -> None:
-        if not request.url.startswith(self.url):
-            self.said.append(f"asked for {request.url}")
-
-    def go(self, path: str) -> Page:
-        self.page.goto(path if path.startswith("http") else self.url + path)
-        return self.page
-
-    def fill(self, *points: int) -> None:
-        for seat, value in enumerate(points):
-            self.page.locator(f"input[name=p{seat}]").fill(str(value))
-
-    def press(self, words: str) -> None:
-        self.page.get_by_role("button", name=words, exact=True).click()
-
-    def sees(self, words: str) -> None:
-        expect(self.page.locator("body")).to_contain_text(words)
-
-    def picture(self, name: str) -> None:
-        if PICTURES:
-            self.page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
-
-    def fits(self) -> None:
-        wide = self.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        assert wide <= 0, f"{self.page.url} runs {wide} pixels over the side"
-
-    def close(self, quiet: bool = True) -> None:
-        self.context.close()
-        assert not (quiet and self.said), self.said
+from tests.phones.browsing import BROKEN, NAMES, Phone, enter, next_round
+from tests.phones.running import NAME, RunningHall
 
 
 def test_two_phones_of_a_table_and_a_guest_who_looks_on(browser: Browser, hall: RunningHall) -> None:
@@ -355,3 +259,91 @@ def test_the_clock_is_read_from_the_back_of_the_hall(browser: Browser, hall: Run
     assert clock.evaluate(size) > 2 * names.evaluate(size)
     tv.fits()
     tv.close()
+
+
+def test_somebody_who_types_is_told_of_to_the_others_at_the_table(
+    browser: Browser, hall: RunningHall
+) -> None:
+    one, other, elsewhere = (Phone(browser, hall) for _ in range(3))
+    one.go(hall.link(1))
+    other.go(hall.link(1))
+    elsewhere.go(hall.link(2))
+    one.page.wait_for_timeout(300)  # all three listen
+    one.page.locator("input[name=p0]").fill("31")
+    expect(other.page.locator("#typing")).to_have_text("Somebody else at your table is typing.")
+    for phone in (one, elsewhere):
+        expect(phone.page.locator("#typing")).to_have_text("")
+    other.page.locator("input[name=p0]").fill("30")  # nothing is locked
+    expect(one.page.locator("#typing")).to_have_text("Somebody else at your table is typing.")
+    for phone in (one, other, elsewhere):
+        phone.close()
+
+
+def test_a_check_in_asks_in_large_letters_and_can_be_taken_back(browser: Browser, hall: RunningHall) -> None:
+    pin = hall.do(lambda: hall.desk.give_pin("Ben"))
+    phone = Phone(browser, hall, locale="de-DE")
+    page = phone.go("/steward/people")
+    page.wait_for_timeout(400)  # the new PIN reaches the server
+    page.locator("input[name=pin]").fill(pin)
+    phone.press("Weiter")
+    page.get_by_role("link", name="Anmeldung").click()
+    page.locator("input[name=names]").fill("Zoe")
+    phone.press("Eintragen")
+    page.locator(".questions input").first.wait_for()
+    for box in page.locator(".questions input").all():
+        box.check()
+    phone.press("Eintragen")
+    page.get_by_role("button", name=re.compile("^Zoe")).click()
+    asked = page.locator(".sure .large strong")
+    expect(asked).to_have_text("Zoe")
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert asked.evaluate(size) > 2 * page.locator("body").evaluate(size)
+    phone.picture("is-this-you-de")
+    phone.fits()
+    phone.press("Ja, ist nicht da")
+    questions = page.locator(".questions input, .last")
+    questions.first.wait_for()
+    for box in page.locator(".questions input").all():
+        box.check()
+    if page.locator(".questions").count():
+        phone.press("So machen")
+    expect(page.locator("li.absent")).to_contain_text("Zoe")
+    phone.press("Zurücknehmen")
+    expect(page.locator("li.absent")).to_have_count(0)
+    phone.close()
+
+
+def test_a_question_stays_while_others_tell_their_results(browser: Browser, hall: RunningHall) -> None:
+    pin = hall.do(lambda: hall.desk.give_pin("Ben"))
+    phone = Phone(browser, hall)
+    page = phone.go("/steward")
+    page.wait_for_timeout(400)  # the new PIN reaches the server
+    page.locator("input[name=pin]").fill(pin)
+    phone.press("Enter")
+    page.get_by_role("link", name=re.compile("^1 ")).click()
+    phone.fill(31, 28, 28, 20)
+    phone.press("Send the result")
+    expect(page.locator(".questions")).to_be_visible()
+    enter(hall, 2)  # news for this page, which would be made anew
+    page.wait_for_timeout(1200)
+    expect(page.locator(".questions")).to_be_visible()
+    page.get_by_role("checkbox").check()
+    phone.press("Send the result")
+    expect(page.locator(".tables .done")).to_have_count(2)
+    phone.close()
+
+
+def test_the_keyboard_stays_where_it_was_when_the_page_is_made_anew(
+    browser: Browser, hall: RunningHall
+) -> None:
+    pin = hall.do(lambda: hall.desk.give_pin("Ben"))
+    phone = Phone(browser, hall)
+    page = phone.go("/steward")
+    page.wait_for_timeout(400)  # the new PIN reaches the server
+    page.locator("input[name=pin]").fill(pin)
+    phone.press("Enter")
+    page.get_by_role("link", name="Table cards").focus()
+    enter(hall, 2)
+    expect(page.locator(".tables .done")).to_have_count(1)
+    expect(page.get_by_role("link", name="Table cards")).to_be_focused()
+    phone.close()

@@ -5,6 +5,11 @@ from typing import Any
 
 import pytest
 
+from assistant.club.events import clocks
+from assistant.club.service.answers import Kept
+from assistant.club.service.results import Enter
+from assistant.club.service.rounds import Pair, Publish
+from assistant.phones.showing import HERE
 from assistant.words import LANGUAGES
 from tests.phones.hall import HallUnderTest, hall
 
@@ -28,11 +33,58 @@ def test_every_page_is_small_whole_and_in_the_language_that_was_asked_for(
         )
 
 
+def test_a_table_that_still_plays_is_named_beside_pairings_and_standings(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        desk = h.desk.desk
+        assert isinstance(desk.do(Enter(1, 1, [40, 30, 20, 10])), Kept)
+        assert isinstance(desk.do(Pair(running="out")), Kept)
+        h.publish()
+        assert "still plays" not in h.client.get("/").text  # nobody is to know of the draft
+        assert isinstance(desk.do(Publish(2)), Kept)
+        h.publish()
+        for path in ("/", "/standings"):
+            assert "Round 1, table 2 still plays" in h.client.get(path).text
+
+
+def test_in_a_mixed_event_every_page_says_what_the_round_plays(tmp_path: Path) -> None:
+    with hall(tmp_path, mix=("san-juan", "saint-malo")) as h:
+        screen, table = f"/screen/{h.desk.keys.screen}", f"/t/{h.token(1)}"
+        desk = h.desk.desk
+        for path in ("/", "/me?name=cleo", screen, table, f"{table}/pad"):
+            assert "San Juan" in h.client.get(path).text, path
+        assert "San Juan" in h.client.get(table).text.split("<main")[1]
+        for number in (1, 2):
+            assert isinstance(desk.do(Enter(1, number, [40, 30, 20, 10])), Kept)
+        assert isinstance(desk.do(Pair()), Kept)
+        h.log_in("Eva", "organiser")
+        board = h.client.get("/steward").text
+        assert "Saint Malo" in board.split("<main")[1] and "San Juan" in board.split("<main")[0]
+        assert isinstance(desk.do(Publish(2)), Kept)
+        h.publish()
+        for path in ("/", screen, f"/t/{h.token(1, 2)}"):
+            assert "Saint Malo" in h.client.get(path).text, path
+
+
+def test_where_every_round_plays_the_same_its_game_is_not_said(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        for path in ("/", "/me?name=cleo", f"/t/{h.token(1)}"):
+            assert "San Juan" not in h.client.get(path).text
+
+
 def test_my_table_is_found_by_name(tmp_path: Path) -> None:
     with hall(tmp_path) as h:
         one = next(one for one in h.live.snapshot["round"]["tables"] if "Cleo" in one["seats"])  # type: ignore[index]
         assert f"Table {one['table']}" in h.client.get("/me?name=cleo").text
         assert "Nobody called" in h.client.get("/me?name=Xaver").text
+
+
+@pytest.mark.parametrize("typed", ["mull", "muller", "MÜLLER", "anna mul", "Müller, Anna"])
+def test_names_are_found_without_their_accents(tmp_path: Path, typed: str) -> None:
+    with hall(tmp_path, names=("Anna Müller", "Zoë Ćwik", "Łukasz Król", "Ben Kay")) as h:
+        assert 'data-name="Anna Müller"' in h.client.get("/me", params={"name": typed}).text
+        h.log_in()
+        people = h.client.get("/steward/people", params={"q": typed}).text
+        assert "<strong>Anna Müller</strong>" in people and "<strong>Ben Kay</strong>" not in people
 
 
 def test_a_table_tells_its_result_and_another_person_agrees_without_scripts(tmp_path: Path) -> None:
@@ -119,6 +171,7 @@ def test_a_steward_checks_in_adds_enters_corrects_and_takes_back_what_is_theirs(
         h.send(2, "confirm", key="k2")
         assert "not yours" in h.post("/steward", act="take-back").text
         assert h.client.get("/steward/paper/pairings-by-table.pdf").content.startswith(b"%PDF")
+        assert h.client.get("/steward/paper/round-set.pdf").content.startswith(b"%PDF")
         assert h.client.get("/steward/paper/certificates.pdf").status_code == 404
 
 
@@ -132,7 +185,9 @@ def test_the_organiser_runs_a_whole_round_from_a_phone_where_there_is_no_window(
         assert "ound 2" not in h.client.get("/").text
         h.post("/steward", act="round", what="publish")
         assert "Round 2" in h.client.get("/").text and h.desk.desk.event["log"][-1]["who"] == "Olga"
-        h.post("/steward", act="undo")
+        assert "draft again" in h.post("/steward", act="undo").text  # people may have read where they sit
+        assert h.desk.desk.event["rounds"][1]["state"] == "published"
+        h.post("/steward", act="undo", agree="draft-again")
         assert h.desk.desk.event["rounds"][1]["state"] == "draft"
 
 
@@ -151,6 +206,7 @@ def test_a_screen_needs_its_link_and_shows_what_it_is_asked_for(tmp_path: Path) 
         assert 'data-show="names"' in h.client.get(screen).text
         tables = h.client.get(f"{screen}?show=tables").text
         assert 'data-show="tables"' in tables and 'data-show="names"' not in tables and "<form" not in tables
+        assert 'class="columns few"' in tables, "two tables filled a quarter of a TV"
 
 
 def test_a_result_that_is_doubted_stays_in_sight(tmp_path: Path) -> None:
@@ -223,3 +279,45 @@ def test_every_role_may_do_what_the_table_says_and_nothing_else(
             if not allowed:
                 assert h.desk.revision == before
         assert set(every_kind(h)) | {"see"} == set().union(*MAY.values())
+
+
+def test_pages_of_two_hundred_players_are_small(tmp_path: Path) -> None:
+    with hall(tmp_path, "at-once", names=tuple(f"Maximilian Mustermann {n:03}" for n in range(200))) as h:
+        h.log_in()
+        for table in range(1, 51):
+            assert isinstance(h.desk.desk.do(Enter(1, table, (40 + table % 5, 34, 30, 22))), Kept)
+        h.publish()
+        last = h.live.snapshot["standings"]["de"][-1]["name"]
+        assert (
+            last not in h.client.get("/standings").text and last in h.client.get("/standings?from=100").text
+        )
+        for path in (
+            "/",
+            "/standings",
+            "/standings?from=100",
+            "/steward",
+            "/steward/people",
+            f"/screen/{h.desk.keys.screen}",
+        ):
+            assert len(h.client.get(path, headers={"Accept-Language": "de"}).content) < 60_000, path
+
+
+def test_there_is_little_script_and_all_of_it_is_ours() -> None:
+    scripts = list((HERE / "static").glob("*.js"))
+    assert sum(len(one.read_text("utf-8").splitlines()) for one in scripts) < 200
+    for page in (HERE / "pages").glob("*.html"):
+        text = page.read_text("utf-8")
+        assert "//" not in text.replace("{#", "") and "<style" not in text and "onclick" not in text, (
+            page.name
+        )
+
+
+def test_a_clock_that_was_not_started_says_so(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        clocks.save(h.store, h.desk.desk.key, [clocks.fresh("", 60)])
+        h.publish()
+        assert "not started (1:00:00)" in h.client.get("/").text
+        running = clocks.start(clocks.fresh("", 60), h.desk.desk.now())
+        clocks.save(h.store, h.desk.desk.key, [running])
+        h.publish()
+        assert "not started" not in h.client.get("/").text

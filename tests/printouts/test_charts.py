@@ -62,6 +62,13 @@ def test_bars_are_as_high_as_their_values() -> None:
     assert inside(shapes)
 
 
+@pytest.mark.parametrize("values", [[1.0], [1.0, 2.0], [0.0, 4.0], [9.0]])
+def test_things_that_are_counted_have_no_halves(values: list[float]) -> None:
+    shapes = bars(FRAME, ["a"] * len(values), values, [""] * len(values))
+    written = [shape.text for shape in shapes if isinstance(shape, Label) and shape.anchor == "end"]
+    assert len(written) > 1 and all(text.isdecimal() for text in written)
+
+
 def test_stacks_split_a_bar_in_proportion() -> None:
     shapes = stacks(FRAME, ["A", "B"], [Series("1st", [3, 1]), Series("2nd", [1, 0])])
     first, second, third = [s for s in shapes if isinstance(s, Bar)][:3]
@@ -81,3 +88,26 @@ def test_charts_know_no_surface() -> None:
         n.name for n in ast.walk(ast.parse(Path(charts.__file__).read_text())) if isinstance(n, ast.alias)
     }
     assert imported == {"Callable", "Sequence", "dataclass", "ceil", "floor", "log10"}
+
+
+def test_a_single_value_is_a_marker_and_no_line() -> None:
+    shapes = lines(FRAME, ["1"], [Series("A", [5])])
+    assert not [shape for shape in shapes if isinstance(shape, Line) and shape.weight > 1]
+    assert [shape for shape in shapes if isinstance(shape, Marker)]
+
+
+def test_bars_of_less_than_nothing_hang_down_from_the_line_of_nothing() -> None:
+    shapes = bars(FRAME, ["4", "5"], [29.2, -7.6], ["29.2", "-7.6"])
+    up, down = (shape for shape in shapes if isinstance(shape, Bar))
+    assert up.y + up.height == pytest.approx(down.y) and down.height > 0
+    assert inside(shapes)
+
+
+def test_a_name_longer_than_its_room_is_cut_and_stays_inside() -> None:
+    (name,) = (
+        shape
+        for shape in lines(FRAME, ["1", "2"], [Series("Wolfeschlegelsteinhausenbergerdorff" * 2, [1, 2])])
+        if isinstance(shape, Label) and shape.text.startswith("Wolf")
+    )
+    assert name.text.endswith("…")
+    assert name.x + FRAME.measure(name.text, name.size) <= FRAME.width

@@ -130,6 +130,12 @@ def test_a_player_card_holds_all_games_of_that_player_only() -> None:
     assert missing.value.key == "paper.error.no_player"
 
 
+def test_certificates_name_the_club() -> None:
+    data = event(people(8))
+    made = CATALOGUE["certificates"].make(data, settings(club="Spielefreunde Köln"))
+    assert all("SpielefreundeKöln" in page for page in quick_text(made))
+
+
 def test_certificates_go_to_all_who_share_third_place() -> None:
     data = event(people(8))
     data["standings"][3]["place"] = 3
@@ -180,3 +186,6 @@ def test_without_standings_or_rounds_the_paper_says_what_is_missing() -> None:
         CATALOGUE["slips"].make(bare, settings())
     with pytest.raises(Missing):
         CATALOGUE["results"].make(event(people(4), 2), settings(round=7))
+    with pytest.raises(Missing) as missing:
+        CATALOGUE["results"].make(event(people(4), 2), settings(round=0))
+    assert missing.value.facts["number"] == 0

@@ -65,7 +65,7 @@ def test_where_none_is_known_none_is_given(players: int) -> None:
 def test_an_event_is_planned_by_its_design_whatever_the_lot(players: int, table: int, rounds: int) -> None:
     task = Task(players, [divide(players, table).sizes] * rounds, table)
     for lot in range(3):
-        plan = heats.plan(task, Random(lot))
+        plan = heats.choices(task, Random(lot))[0]
         assert max(met(plan).values()) == 1
         for tables in plan:
             assert sorted(p for seats in tables for p in seats) == list(range(players))

@@ -108,7 +108,27 @@ def test_those_who_miss_a_final_of_two_play_for_third_place() -> None:
     assert [line["finals"] for line in lines[:4]] == [
         "Final: 1.",
         "Final: 2.",
-        "Third place: 1.",
-        "Third place: 2.",
+        "For third place: 1.",
+        "For third place: 2.",
     ]
-    assert lines[1]["why"] == "in round 3 (final), the other played for third place"
+    assert lines[1]["why"] == "in round 3 (final), the other played for the places behind it"
+
+
+def test_behind_a_final_of_four_the_next_table_plays_for_fifth_place() -> None:
+    event = event_of(
+        16,
+        {"format": "swiss", "rounds": 1},
+        {"format": "cut", "size": 16},
+        {"format": "cut", "size": 4, "third": True},
+        table=4,
+    )
+    for _ in range(3):
+        event = all_won_by_the_last(event)
+    last = event["rounds"][2]
+    assert [table_words(EN, event, last, table) for table in last["tables"]] == [
+        "Table 1",
+        "Table 2 · for place 5",
+    ]
+    lines = standing_lines(event, EN)
+    assert [line["finals"] for line in lines[3:6]] == ["Final: 4.", "For place 5: 1.", "For place 5: 2."]
+    assert [line["place"] for line in lines[3:6]] == [4, 5, 6]

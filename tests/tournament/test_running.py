@@ -2,15 +2,21 @@
 
 import pytest
 
-from assistant.club.events.standing import phase, running_words, standing_lines
+from assistant.club.events.standing import phase, standing_lines
 from assistant.words import Words
 from engine.documents.event import EventDoc
 from engine.tournament.check import check
+from engine.tournament.event import player
+from engine.tournament.people import drop, no_show, replace
 from engine.tournament.refusal import Refused
 from engine.tournament.results import enter_result
 from engine.tournament.rounds import pair_next, publish, re_pair
 from engine.tournament.running import by_average, running
 from engine.tournament.standings import Standing
+from printouts.catalogue import CATALOGUE
+from printouts.round_words import running_words
+from tests.papers import settings
+from tests.printouts.reading import pages
 from tests.tournament.build import NOW, event_of, published
 
 EN = Words("en")
@@ -84,3 +90,61 @@ def test_an_event_with_a_table_still_running_is_not_over() -> None:
     event, _ = enter_result(event, 1, 4, [30, 29, 28, 27], NOW)
     assert phase(event).step == "pair"
     assert sum(line["games"] for line in standing_lines(event, EN)) == 28
+
+
+def paired_on(*, published_too: bool = True) -> EventDoc:
+    """The second round is public while the last table of the first still plays."""
+    event, _ = pair_next(one_table_left(), NOW, "out")
+    return publish(event, 2, NOW)[0] if published_too else event
+
+
+def test_whoever_leaves_a_running_table_is_taken_from_it_and_that_is_told() -> None:
+    event = paired_on()
+    first, *rest = event["rounds"][0]["tables"][-1]["seats"]
+    event, told = drop(event, first, NOW)
+    assert event["rounds"][0]["tables"][-1]["seats"] == rest and first in event["rounds"][0]["away"]
+    assert [one.code for one in told] == ["leaves", "table-smaller"]
+    assert (told[1].facts["round"], told[1].facts["table"], told[1].facts["left"]) == (1, 4, 3)
+    assert player(event, first)["left"] == 0 and not hard(event)
+    event, _ = enter_result(event, 1, 4, [30, 29, 28], NOW)
+    assert event["rounds"][0]["state"] == "completed" and not hard(event)
+
+
+def test_the_last_one_at_a_running_table_has_a_bye_there_and_the_round_is_over() -> None:
+    event = paired_on()
+    *gone, last = event["rounds"][0]["tables"][-1]["seats"]
+    for id in gone:
+        event, told = no_show(event, id, NOW)
+    assert [one.code for one in told] == ["is-away", "table-gone", "sits-out", "now-completed"]
+    assert event["rounds"][0]["byes"] == [last] and event["rounds"][0]["state"] == "completed"
+    assert not running(event) and not hard(event)
+
+
+def test_whoever_drops_with_a_place_in_both_rounds_leaves_both() -> None:
+    event, _ = pair_next(one_table_left(), NOW, "average")
+    event, _ = publish(event, 2, NOW)
+    id = event["rounds"][0]["tables"][-1]["seats"][0]
+    event, told = drop(event, id, NOW)
+    assert not any(id in table["seats"] for round in event["rounds"] for table in round["tables"])
+    assert [(one.code, one.facts.get("round")) for one in told] == [
+        ("leaves", None),
+        ("table-smaller", 1),
+        ("table-smaller", 2),
+    ]
+    assert not hard(event)
+
+
+def test_somebody_else_takes_over_the_seat_at_a_running_table() -> None:
+    event = paired_on()
+    id = event["rounds"][0]["tables"][-1]["seats"][1]
+    event, told = replace(event, id, "Zoe", NOW)
+    new = event["players"][-1]
+    assert event["rounds"][0]["tables"][-1]["seats"][1] == new["id"]
+    assert new["since"] == 1 and [one.code for one in told] == ["seated"] and not hard(event)
+
+
+def test_the_paper_of_the_standings_names_the_table_that_still_plays() -> None:
+    event = paired_on()
+    data = {"event": event, "standings": standing_lines(event, EN)}
+    page = pages(CATALOGUE["standings"].make(data, settings()))[0]
+    assert "Still playing: table 4 of round 1." in page.text

@@ -9,6 +9,7 @@ from assistant.club.game import Plan
 from assistant.club.result_document import Person
 from assistant.games.following.follower import HALF
 from assistant.games.following.typed import fitting
+from assistant.window.pages.shadow import page as shadow_page
 from engine.decision import CHANCE, Decision
 from engine.rules import Setup
 from tests.engine.san_juan.play import steps
@@ -16,7 +17,8 @@ from tests.engine.san_juan.shadowing import FACE_DOWN, OPEN, seen
 from tests.window.conftest import Desk
 from tests.window.store_window import NAMES
 
-KEYSYMS = {"-": "minus", " ": "space", "'": "apostrophe", ".": "period"}
+shadow_page.HABIT_MS = 600_000  # however slow the machine is, an Enter here comes before the habit is over
+KEYSYMS = {"×": "multiply", "-": "minus", " ": "space", "'": "apostrophe", ".": "period"}
 
 
 def follow(club: Desk, setup: Setup, event: Any = None) -> Any:
@@ -127,7 +129,7 @@ class Hands:
         empty = fitting(view.answers, "", view.likely)
         wanted = next(answer for answer in empty.shown if answer.key == key)
         if wanted.cue and (page.enter_belongs or empty.taken != wanted):
-            return [wanted.cue]
+            return [wanted.cue] if wanted.cue.isdecimal() else [*wanted.cue, "Return"]
         if empty.taken == wanted:
             return ["Return"] * (2 if page.enter_belongs else 1)  # the first belongs to the answer before
         words = wanted.text.casefold()

@@ -31,6 +31,13 @@ class Keyboard:
             self.press(NAMES.get(sign, sign))
         self._x.XSync(self._display, 0)
 
+    def click(self, x: int, y: int) -> None:
+        """The left button at a place of the screen, pressed and let go."""
+        self._test.XTestFakeMotionEvent(self._display, -1, x, y, ctypes.c_ulong(0))
+        for down in (True, False):
+            self._test.XTestFakeButtonEvent(self._display, 1, down, ctypes.c_ulong(0))
+        self._x.XSync(self._display, 0)
+
     def press(self, name: str, *held: str) -> None:
         symbol = self._x.XStringToKeysym(name.encode())
         code = self._x.XKeysymToKeycode(self._display, ctypes.c_ulong(symbol))

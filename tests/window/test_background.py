@@ -191,3 +191,15 @@ def test_closing_ends_the_process(clock: HandClock) -> None:
     made.close()
     assert not process.is_alive()
     assert made.pid is None
+
+
+def test_work_that_is_enough_answers_with_what_it_has(background: Background, clock: HandClock) -> None:
+    heard = Heard()
+    ticket = background.submit(f"{JOBS}:think", 60.0, **heard.callbacks())
+    background.enough(ticket)
+    clock.run_until(lambda: heard.done)
+    assert heard.done == ["thought"]
+    background.enough(ticket)  # once more changes nothing
+    background.submit(f"{JOBS}:slow_echo", 2, 0.0, **heard.callbacks())
+    clock.run_until(lambda: len(heard.done) == 2)
+    assert heard.done == ["thought", 2]

@@ -63,7 +63,7 @@ def test_the_menu_of_a_seat_names_every_place_and_its_cost(
         desk.focus(board.canvas)
         desk.press("m")
         words = [board.menu.entrycget(n, "label") for n in range(board.menu.index("end") + 1)]
-        assert words == [f"To table {small} (no rematch more)", "A bye (no rematch more)"]
+        assert words == [f"To table {small} (no more rematches)", "A bye (no more rematches)"]
         board.menu.invoke(1)
         assert desk.scene.event["rounds"][0]["byes"] == [who]
 

@@ -12,14 +12,8 @@ from assistant.club.service.club import Club
 from assistant.club.service.results import Enter
 from assistant.club.service.rounds import Pair, Publish
 from assistant.window.hall.screen import HallScreen
-from assistant.window.pages.event.messages import (
-    AddClock,
-    AddName,
-    EnterSlip,
-    HallSays,
-    HallShows,
-    ToggleClock,
-)
+from assistant.window.pages.event.hall_messages import AddClock, HallSays, HallShows, ToggleClock
+from assistant.window.pages.event.messages import AddName, EnterSlip
 from assistant.window.pages.history import (
     CorrectResult,
     DeleteResult,

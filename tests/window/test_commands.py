@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 from ttkbootstrap.style.icons import IconRenderer
 
-from assistant.games.keys import CARD_KEYS, spoken_key
-from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, GROUPS, key_of, takes_typing
+from assistant.games.keys import card_keys, spoken_key
+from assistant.window.commands import BY_ID, BY_KEY, COMMANDS, GROUPS, by_key, key_of, takes_typing
 from assistant.words import LANGUAGES, Words
 
 SHIFT, CONTROL, ALT = 1, 4, 8
@@ -17,9 +17,25 @@ def test_no_id_and_no_key_is_given_twice() -> None:
     assert len(BY_KEY) == sum(len(command.keys) for command in COMMANDS)
 
 
-def test_the_keys_that_pick_cards_are_no_commands() -> None:
-    assert not set(CARD_KEYS) & set(BY_KEY)
-    assert len(set(CARD_KEYS)) == len(CARD_KEYS) >= 20  # an archive's hand after the councillor
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_that_pick_cards_are_no_commands(language: str) -> None:
+    letters = card_keys(language)
+    assert not set(letters) & set(by_key(language))
+    assert len(set(letters)) == len(letters) >= 20  # an archive's hand after the councillor
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_takes_the_usual_keys_of_commands_as_well(language: str) -> None:
+    for key, command in BY_KEY.items():
+        assert by_key(language)[key] is command
+    assert len(by_key(language)) == sum(len(command.keys_in(language)) for command in COMMANDS)
+
+
+def test_german_letters_are_those_of_german_words() -> None:
+    tr = Words("de")
+    for id, letter in (("done", "f"), ("hint", "t"), ("undo", "z"), ("suggest", "w"), ("look", "g")):
+        assert by_key("de")[letter].id == id
+        assert any(word.lower().startswith(letter) for word in BY_ID[id].name(tr).split())
 
 
 def test_every_command_has_a_group_and_an_icon_that_exists() -> None:

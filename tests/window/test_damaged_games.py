@@ -8,23 +8,11 @@ import pytest
 from assistant.cli.main import run
 from assistant.club.setting_aside import tell_of_games
 from db.folder.store import Store
-from tests.db.club import ENTRIES, game_header
+from tests.db.club import ENTRIES, damaged_game
 from tests.window.conftest import Desk
 from tests.window.store_window import club
 
 __all__ = ["club"]
-
-
-def damaged_game(store: Store, keep: int = 2) -> str:
-    """A game whose log is readable for so many lines in both copies."""
-    key = store.games.begin(game_header())
-    for entry in ENTRIES:
-        store.games.append(key, entry)
-    for path in sorted((store.local / "games").glob(f"{key}.*")):
-        lines = path.read_bytes().splitlines(keepends=True)
-        path.write_bytes(b"".join(lines[:keep]) + b"junk\n" + b"".join(lines[keep + 1 :]))
-    store.games._open.clear()
-    return key
 
 
 def test_the_home_page_shows_a_damaged_game_and_saves_what_can_be_read(club: Desk) -> None:
@@ -38,7 +26,7 @@ def test_the_home_page_shows_a_damaged_game_and_saves_what_can_be_read(club: Des
     club.dialogs.answers = [True, True]
     club.click(club.page.mends[key])
     club.click(club.page.mends[gone])
-    assert "1 moves of this game can be read; later ones are lost" in club.dialogs.asked[0]
+    assert "Moves of this game that can still be read: 1. Later ones are lost" in club.dialogs.asked[0]
     assert store.games.read(key).entries == ENTRIES[:1] and store.games.read(key).whole
     assert [game.id for game in store.games.unfinished()] == [key]
     assert "Damaged: only its first move can still be read" not in club.texts()

@@ -1,4 +1,5 @@
-"""A sample of `python -m tests.soak_fit`: pages at several text sizes, under a window manager, in both languages."""
+"""A sample of `python -m tests.soak_fit`: every page once, each at another text size, screen and language; every page in the
+smallest window with long names; and every page's colours, in light or dark."""
 
 import shutil
 import subprocess
@@ -6,12 +7,17 @@ import sys
 
 import pytest
 
-FITS = ("role", "build", "keep", "hand-over", "pad", "pad-malo", "totals", "light")
+from tests.fit_pages import PAGES
+
+SHARES = 3  # so that none takes long
 
 
-def test_nothing_is_cut_too_small_or_out_of_reach() -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("part", ["sizes", "smallest-names", "colours"])
+def test_nothing_is_cut_too_small_too_faint_or_out_of_reach(part: str, share: int) -> None:
     if shutil.which("openbox") is None:
         pytest.fail("this needs openbox: make test installs it")
-    look = [sys.executable, "-m", "tests.soak_fit", "--sample", "--page", ",".join(FITS)]
+    pages = list(PAGES)[share::SHARES]
+    look = [sys.executable, "-m", "tests.soak_fit", "--sample", "--part", part, "--page", ",".join(pages)]
     ran = subprocess.run(look, capture_output=True, text=True, timeout=240)
     assert ran.returncode == 0, ran.stdout + ran.stderr

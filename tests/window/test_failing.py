@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from assistant.version import spoken_version
 from assistant.window.scenes.history import HistoryScene
 from assistant.window.scenes.players import PlayersScene
 from db.problems import Problem
@@ -12,6 +13,7 @@ from tests.window.conftest import text_of, walk
 from tests.window.organiser import club_window, new_event
 
 COPY = ("Copy the report", "Bericht kopieren")
+SAVE = ("Save a report", "Bericht speichern")
 
 
 def sheet_texts(desk: Any) -> str:
@@ -41,6 +43,9 @@ def test_a_page_that_fails_to_open_leaves_the_old_one_and_says_what_to_do(
         desk.click(copy)
         report = root.clipboard_get()
         assert "ZeroDivisionError: a fault of ours" in report and "page: history" in report
+        assert report.startswith(f"Alcalde {spoken_version()}\n")
+        desk.click(next(w for w in walk(desk.window.sheet) if text_of(w).strip() in SAVE))
+        assert "names" in desk.window.sheet.parts  # the whole report, with the log, and names only if ticked
         desk.press("Escape")
         assert desk.window.sheet is None and root.focus_get() is desk.parts["name"]
         assert desk.parts["name"].get() == "anna"

@@ -15,7 +15,7 @@ def cut(window: Any) -> list[str]:
     """Widgets with words that have less room than their words need, or stick out of their parents."""
     found = []
     for widget in walk(window.root):
-        if not widget.winfo_ismapped() or not text_of(widget) or isinstance(widget, tkinter.Tk):
+        if not widget.winfo_viewable() or not text_of(widget) or isinstance(widget, tkinter.Tk):
             continue
         need, have = widget.winfo_reqwidth(), widget.winfo_width()
         tall_need, tall = widget.winfo_reqheight(), widget.winfo_height()

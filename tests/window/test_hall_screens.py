@@ -7,7 +7,8 @@ import pytest
 
 from assistant.window.hall.drawing import Room, table_grid
 from assistant.window.hall.screen import HallScreen
-from assistant.window.pages.event.messages import AddName, HallShows
+from assistant.window.pages.event.hall_messages import HallShows
+from assistant.window.pages.event.messages import AddName
 from assistant.window.pages.messages import ShowTab
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event
 

@@ -57,9 +57,17 @@ def test_a_first_game_begins_from_home_and_can_go_on_without_explanations(club: 
     assert cut(club.window) == []
     club.window.change(language="de")
     assert title not in club.texts() and note(scene.game, club.window.tr)[0] in club.texts()
-    club.click(club.page.tools.buttons["close"])
+    club.press("Escape")
+    assert scene.view().hint == () and scene.teaching, "only what was read is put away"
+    club.window.change(language="en")
+    assert scene.view().hint == ()
+    club.click(club.page.tools.buttons["no_lessons"])
     assert scene.view().hint == () and not scene.teaching
     assert scene.game.assisted
+    club.click(club.page.tools.buttons["lessons"])
+    assert scene.teaching and title in club.texts()
+    club.press("F2")
+    assert scene.view().hint == () and not scene.teaching
     scene._take(scene.game.decision.sample(Random(1)))
     assert scene.view().hint == ()
 

@@ -78,7 +78,28 @@ def test_a_cooperative_game_is_won_or_lost_by_all(
     ]
 
 
-def test_arrows_go_from_cell_to_cell_and_undo_takes_back(club: Desk) -> None:
+def test_undo_takes_back_what_was_typed_last_and_its_total(club: Desk) -> None:
+    opened(club, "wingspan")
+    typed(club, "40", "7", "9", "15", "3", "6")
+    club.press("2")
+    scene = club.window.scene
+    assert scene.view().seats[0].points == "80"
+    club.press("z", ctrl=True)
+    assert "food" not in scene.pad.seats[0].counts and scene.view().seats[0].points == "80"  # type: ignore[attr-defined]
+    club.press("z", ctrl=True)
+    assert scene.view().seats[0].points in ("", "74")
+    assert club.page.fields["count0.tucked"].get() == ""
+    club.press("5")  # into the cell that has the keyboard: another step
+    club.press("z", ctrl=True)
+    while club.window.run("undo"):
+        club.pump()
+    assert dict(scene.pad.seats[0].counts) == {}  # type: ignore[attr-defined]
+    assert scene.view().seats[0].points in ("", "0")
+    cells = [field for name, field in club.page.fields.items() if name.startswith("count0.")]
+    assert all(field.get() == "" for field in cells if field.winfo_class() != "TCheckbutton")
+
+
+def test_arrows_go_from_cell_to_cell(club: Desk) -> None:
     opened(club, "carcassonne")
     typed(club, "40")
     club.press("Right")
@@ -107,15 +128,58 @@ def test_what_cannot_be_is_told_with_the_rows_name(club: Desk) -> None:
     assert any("On the track is -4" in text for text in club.texts())
 
 
+def test_points_that_the_description_calls_unusual_are_asked_about(club: Desk) -> None:
+    opened(club, "wingspan")
+    typed(club, "400", "7", "9", "15", "3", "6", "1")
+    typed(club, "35", "10", "15", "12", "0", "8", "4")
+    club.dialogs.answers = [False]
+    club.press("Return")
+    assert "440 would be unusual: usual are 30 to 150" in club.dialogs.asked[-1]
+    assert club.window.store.results.count() == 0
+    club.dialogs.answers = [True]
+    club.press("Return")
+    assert club.window.store.results.count() == 1
+
+
 def test_a_club_with_many_games_finds_one_by_its_first_letters(club: Desk) -> None:
     for found in examples().values():
         add_game(club.window.store, found)
     club.window.go("score")
     page = club.page
-    page.games.focus_force()
-    page.games.delete(0, "end")
+    page.head.games.focus_force()
+    page.head.games.delete(0, "end")
     for key in "Wing":
         club.press(key)
     club.press("Return")
     assert club.window.scene.pad.game == "wingspan"  # type: ignore[attr-defined]
     assert "End-of-round goals" in club.texts()
+
+
+def test_a_game_that_does_not_count_is_ticked_and_not_written(club: Desk) -> None:
+    opened(club, "carcassonne")
+    box = club.page.fields["count0.uncounted"]
+    assert box.winfo_class() == "TCheckbutton" and box.cget("text") == "Does not count"
+    club.click(box)
+    assert club.window.scene.pad.seats[0].typed("uncounted") == "yes"  # type: ignore[attr-defined]
+    club.press("z", ctrl=True)
+    assert not box.instate(["selected"])
+    club.click(box)
+    rows = len(club.page.sheets._keys)
+    club.page.first_focus().focus_force()
+    club.page.focus_on("count0.track")
+    typed(club, *["4"] * rows, *["5"] * rows)
+    assert kept(club)["counts"] is False
+
+
+def test_in_steps_the_whole_sheet_is_to_be_seen(club: Desk) -> None:
+    """Its box is as high as its rows: only the step scrolls."""
+    club.window.root.geometry("1024x700+0+0")
+    club.pump(lambda: club.window.root.winfo_width() == 1024)
+    opened(club, "azul")
+    club.pump(lambda: club.page.folded)
+    total = club.page.sheets._sums[0]
+    club.pump(lambda: total.winfo_viewable())
+    foot, above = total.winfo_rooty() + total.winfo_height(), total.master
+    while above is not club.page._steps.parts["sheet"].inside:
+        assert above.winfo_rooty() + above.winfo_height() >= foot, above
+        above = above.master

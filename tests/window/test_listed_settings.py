@@ -8,7 +8,7 @@ import pytest
 
 from assistant.club.listed_games import add_game
 from assistant.games.listed.files import examples
-from assistant.window.pages.settings.games import BeginListed, KeepListed, PickListed
+from assistant.window.pages.settings.games import BeginListed, PickListed
 from db.tables.listed import ListedGames
 from engine.documents.games import LISTED
 from tests.db.test_bgstats_round_trip import one_play
@@ -28,24 +28,9 @@ def test_a_description_is_begun_from_an_example_changed_and_kept(club: Desk) -> 
     club.window.go("settings", tab="games")
     scene(club).act(BeginListed("azul"))
     club.pump()
-    text = club.page.parts["text"]
-    assert 'name = "Azul"' in text.get("1.0", "end")
-    club.click(club.page.parts["keep"])
+    club.click(club.page.parts["save"])
     assert LISTED["azul"].version == 1
-    text = club.page.parts["text"]
-    text.replace("1.0", "end", text.get("1.0", "end-1c").replace("worth = 7", "worth = 6"))
-    club.click(club.page.parts["keep"])
-    assert LISTED["azul"].version == 2
     assert [line.cells[:2] for line in scene(club).view().more.lines] == [("Azul", "2–4")]
-
-
-def test_a_bad_description_is_told_below_it_and_stays(club: Desk) -> None:
-    club.window.go("settings", tab="games")
-    scene(club).act(KeepListed('name = "X"\nseats = [2, 4]\nrows = [{ key = "a", worth = 0 }]\n'))
-    club.pump()
-    assert any("row a: worth 0 is no score" in words for words in club.texts())
-    assert "worth = 0" in club.page.parts["text"].get("1.0", "end")
-    assert "x" not in LISTED
 
 
 def test_a_game_with_results_is_only_offered_no_more(club: Desk) -> None:
@@ -69,7 +54,7 @@ def test_a_description_is_shared_as_a_file_and_taken_from_one(club: Desk, tmp_pa
     ListedGames(club.window.store.log).remove("wingspan", played=False)
     club.dialogs.answers = [tmp_path / "w.toml"]
     club.click(club.page.parts["open"])
-    club.click(club.page.parts["keep"])
+    club.click(club.page.parts["save"])
     assert LISTED["wingspan"].described == examples()["wingspan"]
 
 
@@ -94,6 +79,24 @@ def test_every_kind_of_result_has_its_page(club: Desk, game: str) -> None:
         assert club.window.scene.name == page
     club.window.go("result", id=f"r-{game}")
     assert "Anna" in " ".join(club.texts())
+
+
+def test_nine_players_of_a_game_for_four_are_asked_about(club: Desk, tmp_path: Path) -> None:
+    file = one_play(game={"name": "San Juan", "bggId": 8217})
+    file["players"] = [{"id": n, "uuid": f"P{n}", "name": f"Player {n}"} for n in range(9)]
+    file["plays"][0]["playerScores"] = [
+        {"playerRefId": n, "score": str(n), "winner": n == 8} for n in range(9)
+    ]
+    path = tmp_path / "plays.json"
+    path.write_text(json.dumps(file), "utf-8")
+    club.window.go("settings", tab="data", file=str(path))
+    club.dialogs.answers = [False]
+    scene(club).data.incoming.take()
+    assert "San Juan (9)" in club.dialogs.asked[-1]
+    assert club.window.store.results.count() == 0
+    club.dialogs.answers = [True] * 2
+    scene(club).data.incoming.take()
+    assert club.window.store.results.count(game="san-juan") == 1
 
 
 def test_a_file_with_games_nobody_knows_asks_once_and_brings_them_all(club: Desk, tmp_path: Path) -> None:

@@ -51,6 +51,35 @@ def test_enter_on_a_card_chooses_it_and_starts_no_game(club: Desk, store: Store)
     assert store.games.unfinished() == []
 
 
+def test_a_click_into_a_proposed_name_and_typing_replaces_it(club: Desk) -> None:
+    club.window.go("new_game")
+    for n, typed in enumerate(("ann", "bo")):  # a person, and a computer player
+        club.click(club.page._things[f"name{n}"], 12)
+        assert club.window.root.focus_get() is club.page._things[f"name{n}"]
+        for letter in typed:
+            club.press(letter)
+        assert club.page._things[f"name{n}"].get() == typed
+    club.click(club.page._things["name0"], 12)
+    club.press("x")
+    assert club.page._things["name0"].get() in ("xann", "axnn", "anxn", "annx"), (
+        "a name somebody typed is kept"
+    )
+
+
+def test_the_keyboard_goes_from_the_start_into_the_form(club: Desk) -> None:
+    club.window.go("new_game")
+    page = club.page
+    assert club.window.root.focus_get() is page.start
+    club.press("Tab")
+    assert club.window.root.focus_get() is page._things["game:san-juan"]
+    for there in ("seat0", "start", "game:san-juan"):
+        club.press("F6")
+        assert club.window.root.focus_get() is page._things[there]
+    club.press("Tab")
+    club.press("F6")
+    assert club.window.root.focus_get() is page._things["seat0"], "from anywhere in a part to the next"
+
+
 def test_two_people_of_one_name_are_refused_in_words(club: Desk, store: Store) -> None:
     club.window.go("new_game")
     scene: Any = club.window.scene

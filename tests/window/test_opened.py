@@ -19,7 +19,9 @@ from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
 from assistant.program.handing import hand_over
 from assistant.window.app import Window
-from assistant.window.handed import HandedFiles
+from assistant.window.handed import HandedFiles, listen_early
+from assistant.window.start import start
+from assistant.words import Words
 from db.folder.store import Store
 from tests.club.doing import done, entrants
 from tests.db.club import result
@@ -161,6 +163,78 @@ def test_an_open_window_shows_what_it_is_handed_once_no_question_is_open(club: D
     finally:
         club.window.root.after_cancel(handed._timer)
         handed.close()
+
+
+def test_a_backup_says_when_it_was_made_and_an_event_its_day_as_people_write_it(
+    club: Desk, other: Path
+) -> None:
+    store = club.window.store
+    club.window.go("opened", path=str(store.backup().path))
+    club.pump()
+    assert "Made" in words(club) and "today" in words(club)
+    planned = event_from(PLANS["club-evening"], "f" * 32, "Cup")
+    event = store.events.save({**planned, "name": "Cup", "date": "2026-05-02"})
+    (other / "may.alcalde").write_text(json.dumps(whole_event(store, event)))
+    for language, day in (("en", "02/05/2026"), ("de", "02.05.2026")):
+        club.window.change(language=language)
+        club.window.go("opened", path=str(other / "may.alcalde"))
+        club.pump()
+        assert day in words(club) and "2026-05-02" not in words(club)
+
+
+def test_a_mac_hands_a_double_click_and_its_own_menu_to_the_window_that_runs(
+    club: Desk, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    handed = HandedFiles(club.window)
+    monkeypatch.undo()
+    tk = club.window.root.tk
+    try:
+        tk.call("::tk::mac::OpenDocument", str(other / "club.alcalde"))
+        club.pump(lambda: club.window.scene.name == "opened", 5)
+        assert "A backup of a club" in words(club)
+        tk.call("::tk::mac::ShowPreferences")
+        assert club.window.scene.name == "settings"
+        club.window.root.withdraw()
+        tk.call("::tk::mac::ReopenApplication")
+        assert club.window.root.state() == "normal"
+    finally:
+        club.window.root.after_cancel(handed._timer)
+        handed.close()
+
+
+def test_a_mac_that_starts_the_program_by_a_double_click_gets_to_see_the_file(
+    club: Desk, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told while the window is still being built, and only once."""
+    root = club.window.root
+    monkeypatch.setattr(sys, "platform", "darwin")
+    listen_early(root)
+    root.tk.call(
+        "::tk::mac::OpenDocument", str(other / "a folder" / "club.alcalde"), str(other / "cup.alcalde")
+    )
+    handed = HandedFiles(club.window)
+    monkeypatch.undo()
+    try:
+        assert handed._waiting == [str(other / "a folder" / "club.alcalde"), str(other / "cup.alcalde")]
+        club.pump(lambda: club.window.scene.name == "opened", 5)
+        club.pump(lambda: "Cup" in words(club), 5)
+    finally:
+        root.tk.eval("unset ::tk::mac::alcalde_early")
+        root.after_cancel(handed._timer)
+        handed.close()
+
+
+def test_a_mac_is_asked_for_no_tk_before_the_windows_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one alone is told of the double click that started the program."""
+
+    def another(*facts: Any, **options: Any) -> None:
+        raise AssertionError("a Tk before the window")
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr("tkinter.Tk", another)
+    monkeypatch.setattr("assistant.window.startup.open_window", lambda *facts, **options: 0)
+    assert start(None, None, Words("en")) == 0
 
 
 SHOW_AND_QUIT = """

@@ -3,8 +3,11 @@
 import ctypes
 import logging
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tkinter import filedialog
 from types import SimpleNamespace
@@ -16,6 +19,9 @@ from assistant import __main__ as program
 from assistant.club import logbook
 from assistant.club.logbook import LOG, close_log, open_log
 from assistant.games.keys import spoken_key
+from assistant.phones.awake import Awake
+from assistant.program import desktop
+from assistant.program.sound import Sounds
 from assistant.window import commands
 from assistant.window.dialogs import ScreenDialogs, name_for_file
 from assistant.window.menu import build_menu
@@ -88,17 +94,45 @@ def test_a_paper_that_no_program_shows_stops_nothing(tmp_path: Path, monkeypatch
     open_with_system(str(tmp_path / "sheet.pdf"))
 
 
-def test_a_bundle_keeps_its_libraries_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A viewer of the system that found the bundle's libraries would not start."""
+def hold_awake() -> None:
+    Awake().hold()
+
+
+def play_a_sound() -> None:
+    Sounds(find=lambda name: name).play("card", 50)
+
+
+def put_into_the_menu() -> None:
+    desktop.add_to_menu(lambda size: b"")
+
+
+@pytest.mark.parametrize(
+    "start_another", [partial(open_with_system, "sheet.pdf"), hold_awake, play_a_sound, put_into_the_menu]
+)
+def test_a_bundle_keeps_its_libraries_to_itself(
+    start_another: Callable[[], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program of the system that found the bundle's libraries would not start."""
     started: list[dict[str, str]] = []
-    monkeypatch.setattr(subprocess, "Popen", lambda words, env, **_: started.append(env))
+
+    def start(words: list[str], env: dict[str, str] | None = None, **how: object) -> SimpleNamespace:
+        started.append(dict(os.environ) if env is None else env)
+        return SimpleNamespace(stdin=None, poll=lambda: None)
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr(subprocess, "run", start)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
     monkeypatch.setenv("TCL_LIBRARY", "/bundle/_internal/_tcl_data")
-    open_with_system("sheet.pdf")
+    start_another()
+    assert started and not any("LD_LIBRARY_PATH" in env for env in started)
+    started.clear()
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/local/lib")
-    open_with_system("sheet.pdf")
-    assert [env.get("LD_LIBRARY_PATH") for env in started] == [None, "/usr/local/lib"]
+    start_another()
+    assert started and {env["LD_LIBRARY_PATH"] for env in started} == {"/usr/local/lib"}
     assert not any("TCL_LIBRARY" in env or "LD_LIBRARY_PATH_ORIG" in env for env in started)
 
 

@@ -6,21 +6,17 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
+
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.wishes import CallDesk, ConfirmReport, TellResult
 from assistant.club.hall.wishes import Request as Asked
 from assistant.phones.host import PhonesHost
-from assistant.window.pages.event.messages import (
-    CloseHall,
-    GivePin,
-    GoToTable,
-    OpenHall,
-    SettleTold,
-    WithdrawPin,
-)
+from assistant.window.pages.event.hall_messages import CloseHall, GivePin, OpenHall, TakeHall, WithdrawPin
+from assistant.window.pages.event.messages import GoToTable, SettleTold
 from assistant.window.pages.messages import ShowTab, UndoLast
-from tests.window.organiser import ClubDesk, club_window
+from tests.window.organiser import ClubDesk, club_window, new_event
 from tests.window.test_event_patched import playing
 
 FIGURES = ("31", "28", "27", "20")
@@ -45,7 +41,7 @@ def told(desk: ClubDesk, wish: Any, table: int = 1) -> Any:
 def test_without_the_packages_the_tab_says_how_to_get_them(root: Any, tmp_path: Path) -> None:
     with at_a_round(root, tmp_path, None) as desk:
         desk.page.act(ShowTab("phones"))
-        assert "alcalde[phones]" in " ".join(desk.texts())
+        assert ".whl[phones]" in " ".join(desk.texts())
 
 
 def test_a_report_is_seen_in_its_row_and_leaves_a_typing_hand_alone(root: Any, tmp_path: Path) -> None:
@@ -144,3 +140,53 @@ def test_the_real_hall_is_opened_answers_a_phone_and_is_closed(root: Any, tmp_pa
         desk.page.act(CloseHall())
         assert host.state == "closed" and host._process is None
         assert isinstance(host.desk, HallDesk)
+
+
+def test_the_poster_is_printed_with_the_wifi_that_was_typed_and_keeps_it_nowhere(
+    root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Any] = []
+    with at_a_round(root, tmp_path, language="de") as desk:
+        desk.page.act(ShowTab("phones"))
+        monkeypatch.setattr(desk.window.jobs, "submit", lambda job, *args, **how: made.append(args))
+        desk.focus(desk.parts["wifi"])
+        desk.type("saal")
+        desk.focus(desk.parts["password"])
+        desk.type("geheim12")
+        desk.click(desk.parts["poster"])
+        assert made[0][1] == "poster" and made[0][4]["wifi"] == ("saal", "geheim12")
+        assert desk.parts["wifi"].get() == "saal"  # still there for the next try
+    for file in tmp_path.rglob("*"):
+        assert not file.is_file() or b"geheim12" not in file.read_bytes(), file
+
+
+def test_the_hall_of_another_event_is_taken_over(root: Any, tmp_path: Path) -> None:
+    with at_a_round(root, tmp_path) as desk:
+        first = desk.scene.event["id"]
+        desk.page.act(ShowTab("phones"))
+        desk.page.act(OpenHall("127.0.0.1"))
+        desk.pump(lambda: desk.scene.phones.host.state == "open", 60)
+        new_event(desk, "club-evening", "Other")
+        desk.page.act(ShowTab("phones"))
+        desk.pump()
+        assert desk.window.phones.host.desk.desk.key == first
+        desk.dialogs.answers += [False]
+        desk.window.phones.host.connected = (("guest", 2),)  # until the server says otherwise
+        desk.page.act(TakeHall())
+        assert desk.window.phones.host.desk.desk.key == first and "2 phones" in desk.dialogs.asked[-1]
+        desk.dialogs.answers += [True]  # if anybody is there
+        desk.click(desk.parts["take_hall"])
+        desk.pump(lambda: desk.window.phones.host.state == "open", 60)
+        assert desk.window.phones.host.desk.desk.key == desk.scene.event["id"] != first
+        assert "pin_name" in desk.parts  # the whole tab is there
+        desk.page.act(CloseHall())
+
+
+def test_a_pin_without_a_name_is_asked_for_one(root: Any, tmp_path: Path) -> None:
+    with at_a_round(root, tmp_path) as desk:
+        desk.page.act(ShowTab("phones"))
+        desk.pump()
+        assert "Steward’s name" in desk.texts()
+        desk.click(desk.parts["pin_give"])
+        assert any("First type the steward’s name" in text for text in desk.texts())
+        assert desk.scene.phones.host.desk.keys.pins == ()

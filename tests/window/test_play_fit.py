@@ -28,6 +28,7 @@ def test_four_full_cities_and_twelve_cards_fit(club: Desk, store: Store, languag
             if scene.name != "play" or scene.game.decision is None:
                 continue
             examples.fill_cities(scene.game.session)
+            scene.desk._asked = None  # it knows the hand as it was before the test filled it
             club.window.show()
             settle(club)
             assert cut(club.window) == [], f"{kind} at {size}"
@@ -111,6 +112,36 @@ def test_the_log_is_a_drawer_that_a_button_and_a_key_open(club: Desk, store: Sto
     assert page.log.winfo_ismapped()
     club.press("F7")
     assert not page.log.winfo_ismapped() and page.focus_displayof() is page.first_focus()
+
+
+def test_a_hint_lies_over_the_cities_and_goes_by_key_and_by_button(club: Desk, store: Store) -> None:
+    page, scene = large(club, store), club.window.scene
+    long = tuple(f"Sentence {n} of a hint that is longer than there is room for it." for n in range(12))
+    scene._show_hint(long)  # type: ignore[attr-defined]
+    settle(club)
+    box = page.note._box
+    assert box.winfo_rooty() + box.winfo_height() <= page.prompt.winfo_rooty()
+    page.note.closer.focus_force()
+    before = page.note.closer.master.winfo_children()[1].inside.winfo_rooty()
+    club.press("Next")
+    assert page.note.closer.master.winfo_children()[1].inside.winfo_rooty() < before
+    club.press("Escape")
+    assert not page.note.open
+    scene._show_hint(("Another",))  # type: ignore[attr-defined]
+    settle(club)
+    club.click(page.note.closer)
+    assert not page.note.open
+
+
+def test_help_is_scrolled_by_keys(club: Desk) -> None:
+    club.window.change(text_size=200)
+    club.window.run("help")
+    settle(club)
+    sheet: Any = club.window.sheet
+    assert sheet.scroller.needed
+    before = sheet.inside.winfo_rooty()
+    club.press("Down")
+    assert sheet.inside.winfo_rooty() < before
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,5 +1,6 @@
 """A kept result put right on the score pad, by keys and clicks: every part of it, and every version back again."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ def played(store: Store, game: str, rules: str) -> ResultDoc:
 
 
 def open_on_the_pad(desk: ClubDesk, id: str) -> None:
-    """From the history: Correct, and everything else."""
+    """From the history: Correct, and everything else; in a window that has room for all of the pad at once."""
+    desk.window.root.geometry("1900x1000+0+0")
     desk.window.go("history")
     desk.page.act(PickLines((id,)))
     desk.click(desk.parts["correct"])
@@ -70,6 +72,8 @@ def test_a_played_game_lies_on_the_pad_as_it_was_counted(
         before = played(desk.store, game, rules)
         open_on_the_pad(desk, before["id"])
         assert (desk.scene.name, desk.scene.pad.way) == ("score", "pad")
+        day = desk.window.tr.day(datetime.fromisoformat(before["played_at"]))
+        assert desk.page.fields["fact.date"].get() == day, "as people write it"
         view = desk.scene.view()
         assert [seat.points for seat in view.seats] == [str(s["points"]) for s in before["seats"]]
         assert str(desk.page.save.cget("state")) == "disabled"  # no reason yet

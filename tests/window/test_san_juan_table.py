@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from assistant.club.game import Game
 from db.folder.store import Store
 from engine.decision import Choice
+from engine.san_juan.decisions import PASS
+from engine.session import Session
 from tests import examples
 from tests.window.conftest import Desk, walk
 from tests.window.hands import with_keys, with_pointer
@@ -237,12 +241,107 @@ def test_pick_for_me_picks_what_the_hint_calls_best(
     scene.hint = ()
     club.press("Escape")
     club.press("a")
-    club.pump(lambda: scene.picked or scene.hint, 30)
+    club.pump(lambda: not scene.choosing, 30)
     if not scene.hint:  # else it is a button, and said in the same words
         choice = scene.desk.choice(scene.game, scene.picked)
         scene.hint = (f"Best: {scene.desk.say(scene.game.decision, choice, club.window.tr)}",)
     assert scene.hint[0].rstrip(".") == advice.rstrip(".")
     assert len(scene.game.session) == before, "picked, not done"
+
+
+def test_pick_for_me_marks_the_game_as_a_hint_does(club: Desk, store: Store) -> None:
+    plan = examples.plan("saint-malo", "standard", None, "random", seed="hint")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("action", after=12)))
+    scene: Any = club.window.scene
+    assert not scene.game.assisted
+    club.press("a")
+    club.pump(lambda: not scene.choosing, 30)
+    assert scene.game.assisted and Game.resume(store.games, scene.game.key).assisted
+
+
+def asked_to_build(club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, list[Any]]:
+    """Somebody may build, and whatever the thinking process is asked waits in a list."""
+    plan = examples.plan("san-juan", "2014", None, "random", seed="hint")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("build", after=12)))
+    scene: Any = club.window.scene
+    waiting: list[Any] = []
+
+    def submit(*args: Any, done: Any, failed: Any) -> int:
+        waiting.append(done)
+        return len(waiting)
+
+    monkeypatch.setattr(club.window.thinking, "submit", submit)
+    monkeypatch.setattr(club.window.thinking, "cancel", lambda ticket: None)
+    return scene, waiting
+
+
+def test_enter_does_what_was_picked_for_me_though_it_is_a_button(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, waiting = asked_to_build(club, store, monkeypatch)
+    club.press("a")
+    waiting.pop()(SimpleNamespace(best=PASS))
+    assert scene.hint[0] == "Best: Build nothing"
+    before = len(scene.game.session)
+    club.press("1")
+    assert scene.advised is None and scene.hint == (), "somebody who picks a card builds that card"
+    club.press("a")
+    waiting.pop()(SimpleNamespace(best=PASS))
+    club.press("Return")
+    assert scene.game.session.texts[before] == "pass"
+
+
+def test_while_a_pick_is_looked_for_enter_neither_acts_nor_scolds(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, waiting = asked_to_build(club, store, monkeypatch)
+    before, best = len(scene.game.session), scene.game.decision.options[-1]
+    assert best != PASS
+    club.press("a")
+    assert "Looking for a good move …" in " ".join(club.texts())
+    club.press("Return")
+    assert "Pick a card" not in " ".join(text for text, *_ in club.window.toasts.clear())
+    with club.hurrying():
+        waiting.pop()(SimpleNamespace(best=best))
+        club.key_event("<KeyPress>", "Return")  # on its way before the pick was to be seen
+        club.key_event("<KeyRelease>", "Return")
+        club.pump()
+    assert scene.picked and len(scene.game.session) == before
+    assert "Looking for a good move …" not in " ".join(club.texts())
+    club.press("Return")
+    assert len(scene.game.session) > before
+
+
+def test_waiting_for_a_hint_enter_does_not_scold(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, _ = asked_to_build(club, store, monkeypatch)
+    club.press("h")
+    club.press("Return")
+    assert club.window.toasts.clear() == [] and len(scene.hint) == 1
+
+
+def test_the_list_of_keys_tells_that_of_every_button(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", seed="hint")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("build", after=12)))
+    club.press("question", shift=True)
+    texts = club.texts()
+    assert club.window.sheet is not None and "-" in texts and "Build nothing" in texts
+
+
+def test_a_card_that_is_too_dear_says_its_price_and_what_is_missing(club: Desk, store: Store) -> None:
+    def too_dear(session: Session) -> bool:
+        return examples.asks("build")(session) and bool(session.decision.unaffordable)  # type: ignore[union-attr]
+
+    plan = examples.plan("san-juan", "2014", None, "random", seed="dear")
+    club.window.go("play", id=examples.kept(store, plan, too_dear, "random"))
+    scene: Any = club.window.scene
+    (kind, _), (cost, means) = next(iter(scene.game.decision.unaffordable.items()))
+    card = next(card for card in club.page.hand.things if scene.desk.asked(scene.game).card(card.key) == kind)
+    club.click_thing(club.page.hand, card.key)
+    (words, *_) = club.window.toasts.clear()[-1]
+    assert words.startswith(card.name) and f"costs {cost}" in words and f"{cost - means} more" in words
+    assert scene.picked == ()
 
 
 def test_the_keys_on_the_cards_can_be_hidden_and_work_all_the_same(club: Desk, store: Store) -> None:

@@ -145,11 +145,12 @@ def test_less_detail_takes_place_event_and_the_time_along_and_warns_of_a_pad_in_
     scene.end.type_fact("place", "Club night")
     club.dialogs.answers.append(True)
     club.page.side.light.invoke()
-    assert "What is on the score pad now will be gone." in club.dialogs.asked[-1]
+    assert "What is on the score pad now is laid aside" in club.dialogs.asked[-1]
     light: Any = club.window.scene
     assert (light.pad.way, light.pad.place, light.pad.event) == ("light", "Club night", EVENT)
     assert light.pad.seats[0].buildings == ("indigo-plant",)
     light.part.do_add("tower")
+    club.dialogs.answers = [True]  # of the others nothing was entered
     light.do_save()
     result = club.window.store.results.find(limit=1)[0]
     assert (result["origin"], result["event"], result["minutes"]) == ("light", EVENT, 1)

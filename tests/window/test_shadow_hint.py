@@ -56,7 +56,7 @@ def test_what_cannot_be_a_hand_is_told(club: Desk) -> None:
     scene = follow(club, JUAN)
     for typed, told in (
         ("?smi", "No hint: by our count Anna holds 4 cards, and 1 were named. =1 corrects the count."),
-        ("?smi xyz", "No hint: no building begins with xyz."),
+        ("?smi xyz", "No hint: xyz fits no building, or more than one."),
         ("?3pal smi", "No hint: all copies of Palace are in sight, so it cannot be in a hand."),
     ):
         type_line(club, typed)

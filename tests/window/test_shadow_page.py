@@ -231,6 +231,7 @@ def test_less_detail_takes_the_cities_to_the_pad_and_ends_as_a_light_result(club
     pad = club.window.scene
     assert pad.name == "score" and pad.pad.way == "light"  # type: ignore[attr-defined]
     assert pad.pad.seats[0].buildings == ("indigo-plant", "smithy")  # type: ignore[attr-defined]
+    club.dialogs.answers = [True]
     pad.do_save()  # type: ignore[attr-defined]
     result = club.window.store.results.find(limit=1)[0]
     assert (result["origin"], [seat["points"] for seat in result["seats"]]) == ("light", [2, 1, 1])

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.games.following.follower import DEAR, HALF, LETTER
+from assistant.games.following.follower import HALF, LETTER, TOO_EXPENSIVE
 from assistant.games.following.typed import fitting
 from assistant.games.views import AnswerView
+from assistant.window.pages.shadow import page as shadow_page
 from engine.rules import Setup
 from tests.engine.saint_malo.shadowing import told as malo_told
 from tests.window.conftest import Desk
@@ -16,7 +17,15 @@ from tests.window.following import answers, follow, told
 from tests.window.store_window import club
 
 __all__ = ["club"]
-KEYSYMS = {" ": "space", ",": "comma", "-": "minus", "·": "periodcentered", "'": "apostrophe", ".": "period"}
+KEYSYMS = {
+    "×": "multiply",
+    " ": "space",
+    ",": "comma",
+    "-": "minus",
+    "·": "periodcentered",
+    "'": "apostrophe",
+    ".": "period",
+}
 
 
 def type_fast(club: Desk, text: str, *then: str) -> None:
@@ -51,16 +60,16 @@ def test_church_1_is_church_1_whatever_number_an_answer_bears(club: Desk) -> Non
 
 
 def test_two_tobacco_is_two_tobacco(club: Desk) -> None:
-    """Shown as "2 tobacco", typed as people type it."""
+    """Shown as "tobacco ×2", typed as people type it."""
     scene = follow(club, Setup("san-juan", "2014", 2))
     enter_all(scene, "hand 0 9", "builder", "build tobacco-storage", "pass", "prospector", "councillor")
     enter_all(scene, "builder", "pass", "build tobacco-storage", "producer")
     assert scene.game.decision.kind == "produce" and scene.game.decision.seat == 0
-    assert "2 tobacco" in [answer.text for answer in club.page.view.answers]
-    type_fast(club, "2tob", "Return")
+    assert "tobacco ×2" in [answer.text for answer in club.page.view.answers]
+    type_fast(club, "tob2", "Return")
     assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
     scene.past.undo()
-    type_fast(club, "2 tobacco", "Return")
+    type_fast(club, "tobacco 2", "Return")
     assert scene.game.session.texts[-1] == "tobacco-storage tobacco-storage"
 
 
@@ -134,6 +143,64 @@ def test_an_enter_after_a_number_answers_no_other_question(club: Desk) -> None:
     assert scene.game.session.texts == ["producer", "indigo-plant"]
 
 
+def test_the_enter_that_belongs_to_a_number_says_so(club: Desk) -> None:
+    scene = follow(club, Setup("san-juan", "2014", 2))
+    type_fast(club, "2", "Return")
+    assert scene.game.session.texts == ["producer"]
+    assert "taken by the key before" in club.page.note.cget("text")
+
+
+@pytest.mark.parametrize("dice", ["0", "wwchs"])
+def test_an_enter_after_a_moments_rest_acts_at_once(
+    club: Desk, dice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shadow_page, "HABIT_MS", 1)
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    type_fast(club, dice)
+    club.pump(lambda: not club.page.enter_belongs)
+    before = len(scene.game.session)
+    club.press("Return")
+    assert len(scene.game.session) > before
+
+
+@pytest.mark.parametrize("rules", ["2004", "2014"])
+def test_trading_tiles_are_numbered_from_one(club: Desk, rules: str) -> None:
+    scene = follow(club, Setup("san-juan", rules, 2))
+    enter_all(scene, "trader")
+    assert scene.game.decision.kind == "tile"
+    assert [answer.cue for answer in club.page.answers.things] == list("12345")
+    second = club.page.answers.things[1].key
+    type_fast(club, "2")
+    assert second in scene.game.session.texts
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_dice_bear_their_letters_and_what_they_bring_a_key_each(club: Desk, language: str) -> None:
+    club.window.change(language=language)
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    shown = club.page.answers.things
+    assert [answer.cue for answer in shown] == [
+        *(str(answer.key).removeprefix(LETTER) for answer in shown[:-1]),
+        "0",
+    ]
+    enter_all(scene, "unknown")
+    cues = [answer.cue for answer in club.page.answers.things if answer.key != "nothing"]
+    assert cues[:9] == list("123456789") and all(cues) and len(set(cues)) == len(cues)
+    for answer in club.page.answers.things[9:]:
+        type_fast(club, answer.cue, *([] if answer.cue == "0" else ["Return"]))
+        assert scene.game.session.texts[-1] == answer.key
+        scene.past.undo()
+        assert scene.game.decision.kind == "action"
+
+
+def test_the_hint_speaks_of_a_counted_hand_only_where_there_are_hands(club: Desk) -> None:
+    follow(club, Setup("san-juan", "2014", 2))
+    assert "=5" in club.page.note.cget("text")
+    scene = follow(club, Setup("saint-malo", "standard", 2))
+    enter_all(scene, "wwchs")
+    assert "=5" not in club.page.note.cget("text") and "narrow" in club.page.note.cget("text")
+
+
 def test_the_enter_of_the_last_answer_does_not_save_the_result(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     for _, kind, text in malo_told(Setup("saint-malo", "standard", 2), 4, "eager", True):
@@ -170,7 +237,7 @@ def _check_every_answer(club: Desk, scene: Any, seen: set[tuple[str, str]]) -> N
     view = club.page.view
     for answer in view.answers:
         key = str(answer.key)
-        if key.startswith((LETTER, DEAR)) or (kind, answer.text) in seen:
+        if key.startswith((LETTER, TOO_EXPENSIVE)) or (kind, answer.text) in seen:
             continue
         seen.add((kind, answer.text))
         before = list(scene.game.session.texts)
@@ -232,9 +299,11 @@ def test_what_every_button_of_saint_malo_shows_can_be_typed(
 
 def test_a_number_that_begins_the_words_of_an_answer_is_no_number_of_another() -> None:
     shown = fitting([AnswerView(n, n) for n in ("2 tobacco", "tobacco", "indigo")], "").shown
-    assert [answer.cue for answer in shown] == ["1", "3", "4"]
+    assert [answer.cue for answer in shown] == ["", "1", "3"]
+    few = [AnswerView(n, f"{n} cards", cue=str(n)) for n in range(4)]
+    assert [answer.cue for answer in fitting(few, "").shown] == ["0", "1", "2", "3"]
     counts = [AnswerView(n, f"{n} cards", cue=str(n)) for n in range(12)]
-    assert all(answer.cue == "" for answer in fitting(counts, "").shown)
+    assert [answer.key for answer in fitting(counts, "").shown if not answer.cue] == [1, 10, 11]
     taken = fitting(counts, "1").taken
     assert taken is not None and taken.key == 1  # not 10 and 11
 
@@ -242,16 +311,16 @@ def test_a_number_that_begins_the_words_of_an_answer_is_no_number_of_another() -
 @pytest.mark.parametrize(
     ("typed", "taken"),
     [
-        ("2 tob", None),  # alone, or with indigo
-        ("2 tobacco", "2 tobacco"),
-        ("2 ind tob", None),
-        ("ind 2tob", "indigo, 2 tobacco"),
-        ("2 sug", "2 sugar, tobacco"),
+        ("tob 2", None),  # alone, or with indigo
+        ("tobacco 2", "tobacco ×2"),
+        ("ind 2 tob", None),
+        ("ind tob2", "indigo, tobacco ×2"),
+        ("sug2", "sugar ×2, tobacco"),
         ("tob ind", None),
     ],
 )
-def test_a_number_belongs_to_the_word_after_it(typed: str, taken: str | None) -> None:
-    offered = [AnswerView(text, text) for text in ("2 tobacco", "indigo, 2 tobacco", "2 sugar, tobacco")]
+def test_a_number_belongs_to_the_word_before_it(typed: str, taken: str | None) -> None:
+    offered = [AnswerView(text, text) for text in ("tobacco ×2", "indigo, tobacco ×2", "sugar ×2, tobacco")]
     fit = fitting(offered, typed)
     assert (fit.taken.text if fit.taken else None) == taken
-    assert typed != "2 tob" or [answer.text for answer in fit.shown] == ["2 tobacco", "indigo, 2 tobacco"]
+    assert typed != "tob 2" or [answer.text for answer in fit.shown] == ["tobacco ×2", "indigo, tobacco ×2"]

@@ -93,8 +93,13 @@ def test_a_remembered_place_is_used_while_it_is_on_the_screen(kept: str, expecte
     assert fitting(kept, 1920, 1080) == expected
 
 
-def test_a_small_screen_is_filled_and_not_exceeded() -> None:
-    assert fitting("", 1024, 600) == "1024x600+0+0"
+def test_a_small_screen_is_filled_below_the_title_and_not_exceeded() -> None:
+    assert fitting("", 1024, 600) == "1024x520+0+26"
+
+
+@pytest.mark.parametrize("kept", ["1366x768+0+0", "1366x741+0+27", "1280x700+0+60"])
+def test_a_remembered_window_whose_foot_would_be_below_the_screen_is_put_right(kept: str) -> None:
+    assert fitting(kept, 1366, 768) == "1280x688+43+26"
 
 
 def test_a_first_window_leaves_room_for_the_title_and_the_systems_bar() -> None:

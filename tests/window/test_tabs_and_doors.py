@@ -74,6 +74,18 @@ def test_every_tab_of_the_settings_can_be_clicked(root: Any, tmp_path: Path, tex
         assert "Aussehen" not in desk.texts()
 
 
+def test_settings_opened_again_begin_at_their_top(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path, text_size=150) as desk:
+        desk.window.go("settings")
+        last = list(desk.page.choices)[-1]
+        desk.page._set(*last)
+        desk.pump()
+        assert desk.page.first_focus() is desk.page.choices[last]
+        desk.window.go("home")
+        desk.window.go("settings")
+        assert desk.page.first_focus() is next(iter(desk.page.choices.values()))
+
+
 def unfinished(store: Store) -> None:
     """More games than the home page has room for."""
     for seed in ("one", "two", "three", "four"):

@@ -1,12 +1,17 @@
 """The wizard's last step: points of one's own, the best so many, tie-breaks in order; its preview stays on the screen."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assistant.window.pages.event.messages import AddName
+from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.new_event import ChangePlan, ChoosePlan, CreateEvent
-from tests.window.organiser import ClubDesk, club_window
+from tests.window.organiser import ClubDesk, club_window, new_event
+
+DAY = {"de": r"\d\d\.\d\d\.\d{4}", "en": r"\d\d/\d\d/\d{4}"}
 
 
 def last_step(desk: ClubDesk, plan: str = "club-evening") -> Any:
@@ -83,3 +88,40 @@ def test_the_preview_is_on_the_screen_in_both_steps(
             for part in (desk.page.says, desk.page.details):
                 assert part.winfo_rooty() + part.winfo_height() <= low
             desk.click(desk.page.details)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [("de", "18.11.2026"), ("en", "18/11/2026"), ("en", "2026-11-18")]
+)
+def test_a_day_is_typed_as_it_is_shown(root: Any, tmp_path: Path, language: str, typed: str) -> None:
+    with club_window(root, tmp_path, language) as desk:
+        desk.window.go("new_event")
+        desk.pump()
+        field = desk.page.fields["date"].widget
+        assert re.fullmatch(DAY[language], field.get())
+        field.delete(0, "end")
+        field.insert(0, "31.2.2026")
+        desk.click(desk.page.create)
+        assert desk.scene.name == "new_event" and desk.page.wrong.winfo_ismapped()
+        field = desk.page.fields["date"].widget
+        field.delete(0, "end")
+        desk.focus(field)
+        field.insert(0, typed[:-1])
+        desk.type(typed[-1])
+        assert not desk.page.wrong.winfo_ismapped()  # it is being put right
+        desk.click(desk.page.create)
+        assert desk.scene.event["date"] == "2026-11-18"
+
+
+def test_the_log_shows_days_as_everything_else_does(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path, "de") as desk:
+        new_event(desk, "club-evening", "Cup")
+        desk.page.act(AddName("Anna"))
+        desk.page.act(ShowTab("log"))
+        desk.pump()
+        assert re.match(DAY["de"], desk.scene.view().body.lines[0].cells[0])
+        desk.window.go("settings")
+        desk.page.act(ShowTab("data"))
+        desk.pump()
+        desk.click(desk.parts["make_backup"])
+        assert re.match(DAY["de"], desk.scene.view().more.backups[0].cells[0])

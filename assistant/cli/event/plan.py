@@ -2,12 +2,13 @@
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
-from time import monotonic
+from collections.abc import Sequence
 
+from assistant.cli.event.seconds import after, check_seconds
 from assistant.cli.event.standings import plain_lines, print_standings
 from assistant.cli.exits import BadInput
 from assistant.cli.parts import Parts
+from assistant.club.events.wording import choices_words
 from assistant.words import Words
 from engine.documents.event import TableDoc
 from engine.documents.result import Facts
@@ -19,7 +20,6 @@ from engine.tournament.simulate import plan_heats, rematch_facts, simulate
 from engine.tournament.sizes import POLICIES
 
 PATIENCE = 2.0  # seconds an answer may take if nobody asks for a longer search
-LONGEST = 3600
 
 
 def add(parts: Parts, tr: Words) -> None:
@@ -44,9 +44,8 @@ def add(parts: Parts, tr: Words) -> None:
 
 
 def run_plan(args: argparse.Namespace, tr: Words) -> int:
-
-    if args.seconds is not None and not 0 < args.seconds <= LONGEST:
-        raise BadInput(tr("event.bad.seconds", seconds=args.seconds, most=LONGEST))
+    if args.seconds is not None:
+        check_seconds(args.seconds, tr)
     numbers = (args.players, args.rounds, args.table, args.seed, args.uneven)
     made = plan_heats(*numbers, args.prefer, after(args.seconds or PATIENCE), args.seconds is not None)
     if args.json:
@@ -58,16 +57,9 @@ def run_plan(args: argparse.Namespace, tr: Words) -> int:
     print(tr("event.plan.small", low=small[0], high=small[-1]))
     if len(made["choices"]) > 1:
         print(tr("event.plan.choices"))
-        for number, choice in enumerate(made["choices"], 1):
-            low, high = choice["small_tables"]
-            print(tr("event.plan.choice", number=number, rematches=choice["rematches"], low=low, high=high))
+        for number, words in enumerate(choices_words(tr, made["choices"]), 1):
+            print(f"  {number}: {words}")
     return 0
-
-
-def after(seconds: float) -> Callable[[], bool]:
-    """True from so many seconds on."""
-    end = monotonic() + seconds
-    return lambda: monotonic() > end
 
 
 def run_simulate(args: argparse.Namespace, tr: Words) -> int:

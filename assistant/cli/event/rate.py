@@ -8,6 +8,7 @@ from dataclasses import asdict
 from assistant.cli.event.reading import DocumentReader, proven, read_document
 from assistant.cli.parts import Parts
 from assistant.words import Words
+from engine.documents.listed_game import MOST_SEATS
 from engine.documents.result import Facts
 from engine.documents.standings import RateDoc
 from engine.tournament.ratings import RatedGame, Rating, by_game, on_known_scale
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 def _games(reader: DocumentReader, document: RateDoc) -> list[RatedGame]:
     games = []
     for i, result in enumerate(document["results"]):
-        names = reader.names(result["names"], f"results[{i}].names", 2, 5)
+        names = reader.names(result["names"], f"results[{i}].names", 2, MOST_SEATS)
         given = result["places"]
         if len(given) != len(names):
             raise reader.wrong(f"results[{i}].places", "figures", n=len(names))

@@ -19,6 +19,7 @@ from engine.tournament.figures import History, ScoringSettings
 from engine.tournament.games import Bye, PlayedGame, places
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
+from engine.tournament.sizes import FEWEST, MOST
 from engine.tournament.standings import Standing, standings
 
 
@@ -54,7 +55,7 @@ def _of_event(file: str, document: Facts, tr: Words) -> list[StandingDoc]:
 def _of_tables(reader: DocumentReader, document: FinishedDoc) -> list[Standing]:
     preset = preset_of(document.get("scoring", "7-5-3-1"))
     table = document.get("table", 4)
-    if not 2 <= table <= 5:
+    if not FEWEST <= table <= MOST:
         raise reader.wrong("table", "table")
     games: list[PlayedGame] = []
     byes: list[Bye] = []

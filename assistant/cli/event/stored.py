@@ -4,11 +4,12 @@ import argparse
 from collections.abc import Callable
 from typing import get_args
 
-from assistant.cli.event import stored_round, stored_whole
+from assistant.cli.event import stored_frame, stored_report, stored_round, stored_trouble, stored_whole
 from assistant.cli.event.stored_answer import LOOKING, Answer, run
 from assistant.cli.parts import Parts
 from assistant.cli.questions import add_agree
-from assistant.club.events.plans import FINALS, FORMATS, HINTS, OWN, PLANS, games_offered
+from assistant.club.events.name_lists import WAYS
+from assistant.club.events.plans import FINALS, FORMATS, HINTS, OWN, PLANS
 from assistant.words import Words
 from db.folder.store import Store
 from engine.documents.event import Confirming
@@ -23,9 +24,19 @@ def add(parts: Parts, tr: Words) -> None:
     _parser(parts, tr, "list", stored_whole.listing)
     show = _parser(parts, tr, "show", stored_whole.show, "event")
     show.add_argument("--log", action="store_true", help=tr("event_store.help.log"))
+    _set(parts, tr)
+    mend = _parser(parts, tr, "trouble", stored_trouble.mend, "event", tr("frame.help.trouble"))
+    mend.add_argument("kind", metavar="KIND", choices=tuple(stored_trouble.KINDS), help=tr("frame.help.kind"))
+    mend.add_argument("words", metavar="WORD", nargs="*", help=tr("frame.help.words"))
+    mend.add_argument("--round", type=int, metavar="N", help=tr("event_store.help.round"))
+    rename = _parser(parts, tr, "rename", stored_whole.rename, "event", tr("frame.help.rename"))
+    rename.add_argument("name", metavar="NAME", help=tr("event_store.help.name"))
+    rename.add_argument("--to", metavar="NAME", help=tr("frame.help.to"))
+    rename.add_argument("--club", metavar="CLUB", help=tr("frame.help.club"))
     adding = _parser(parts, tr, "add", stored_whole.add, "event")
     adding.add_argument("names", metavar="NAME", nargs="*", help=tr("event_store.help.names"))
     adding.add_argument("--file", metavar="LIST", help=tr("event_store.help.names_file"))
+    adding.add_argument("--read", choices=WAYS, help=tr("event_store.help.names_way"))
     adding.add_argument("--absent", action="store_true", help=tr("event_store.help.absent"))
     adding.add_argument("--late", choices=LATE, help=tr("event_store.help.late"))
     drop = _parser(parts, tr, "drop", stored_whole.drop, "event")
@@ -37,6 +48,8 @@ def add(parts: Parts, tr: Words) -> None:
     pair = _parser(parts, tr, "pair", stored_round.pair, "event")
     pair.add_argument("--again", action="store_true", help=tr("event_store.help.again"))
     pair.add_argument("--running", choices=("out", "average"), help=tr("event_store.help.running"))
+    pair.add_argument("--prefer", metavar="rematches|fair|N", help=tr("heats.help.prefer"))
+    pair.add_argument("--seconds", type=float, metavar="N", help=tr("heats.help.seconds"))
     pair.add_argument("--swap", nargs=2, metavar="NAME", help=tr("event_store.help.swap"))
     pair.add_argument("--move", nargs=2, metavar=("NAME", "TABLE"), help=tr("event_store.help.move"))
     _parser(parts, tr, "publish", stored_round.publish, "event")
@@ -50,6 +63,11 @@ def add(parts: Parts, tr: Words) -> None:
     taking = _parser(parts, tr, "take", stored_round.take, "event", tr("event_store.help.take"))
     taking.add_argument("result", metavar="RESULT", help=tr("event_store.help.take_result"))
     _parser(parts, tr, "undo", stored_round.take_back, "event", tr("event_store.help.undo"))
+    telling = _parser(parts, tr, "report", stored_report.report, "event", tr("event_store.help.report"))
+    telling.add_argument("table", type=int, metavar="TABLE", help=tr("event_store.help.report_table"))
+    telling.add_argument("points", metavar="POINTS", nargs="*", help=tr("event_store.help.points"))
+    telling.add_argument("--confirm", action="store_true", help=tr("event_store.help.report_confirm"))
+    _parser(parts, tr, "delete", stored_whole.delete, "event", tr("event_store.help.delete"))
     writing = _parser(parts, tr, "export", stored_whole.write, "event")
     writing.add_argument("file", metavar="FILE", help=tr("event_store.help.out"))
     reading = _parser(parts, tr, "import", stored_whole.read)
@@ -75,6 +93,18 @@ def _parser(
     return parser
 
 
+def _set(parts: Parts, tr: Words) -> None:
+    parser = _parser(parts, tr, "set", stored_frame.change, "event", tr("frame.help.set"))
+    parser.add_argument("--name", help=tr("event_store.help.new_name"))
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help=tr("event_store.help.date"))
+    parser.add_argument("--place", help=tr("event_store.help.place"))
+    parser.add_argument("--rounds", type=int, metavar="N", help=tr("event.help.rounds"))
+    parser.add_argument("--scoring", choices=tuple(PRESETS), help=tr("event.help.scoring"))
+    parser.add_argument("--own", metavar="9-6-3-1", help=tr("event_store.help.own"))
+    parser.add_argument("--tie-breaks", metavar="A,B,…|usual", help=tr("frame.help.tie_breaks"))
+    parser.add_argument("--best", type=int, metavar="N", help=tr("frame.help.best"))
+
+
 def _new(parts: Parts, tr: Words) -> None:
     parser = _parser(parts, tr, "new", stored_whole.new)
     parser.add_argument("name", metavar="NAME", help=tr("event_store.help.new_name"))
@@ -84,7 +114,7 @@ def _new(parts: Parts, tr: Words) -> None:
     parser.add_argument("--date", metavar="YYYY-MM-DD", default="", help=tr("event_store.help.date"))
     parser.add_argument("--place", default="", help=tr("event_store.help.place"))
     unset = argparse.SUPPRESS
-    parser.add_argument("--game", choices=games_offered(), help=tr("event_store.help.game"), default=unset)
+    parser.add_argument("--game", metavar="GAME,…", help=tr("event_store.help.game"), default=unset)
     parser.add_argument("--rules", choices=named_rules(), help=tr("event_store.help.rules"), default=unset)
     parser.add_argument("--table", type=int, metavar="N", help=tr("event.help.table"), default=unset)
     parser.add_argument("--format", choices=FORMATS, help=tr("event.help.format"), default=unset)

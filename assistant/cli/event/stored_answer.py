@@ -22,7 +22,7 @@ from engine.documents.result import Facts
 from engine.tournament.event import outcome
 from engine.tournament.refusal import Refused
 from engine.tournament.round_names import for_third_place
-from printouts.round_words import round_words
+from printouts.round_words import place_words, round_heading
 
 Answer = tuple[Facts, list[str]]
 LOOKING = ("list", "show", "export")
@@ -59,17 +59,17 @@ def run(args: argparse.Namespace, tr: Words) -> int:
 def find(store: Store, asked: str, tr: Words) -> EventDoc:
     """An event by its id, the beginning of its id, or its name."""
 
-    every = store.events.all()
-    found = [event for event in every if event["id"] == asked]
-    found = found or [event for event in every if plain(event["name"]) == plain(asked)]
+    every = store.events.heads()
+    found = [head for head in every if head.id == asked]
+    found = found or [head for head in every if plain(head.name) == plain(asked)]
     if not found and len(asked) >= 4:
-        found = [event for event in every if event["id"].startswith(asked.lower())]
-    if len(found) == 1:
-        return found[0]
+        found = [head for head in every if head.id.startswith(asked.lower())]
+    if len(found) == 1 and (event := store.events.get(found[0].id)) is not None:
+        return event
     if found:
-        ids = ", ".join(event["id"][:8] for event in found)
+        ids = ", ".join(head.id[:8] for head in found)
         raise BadInput(tr("event_store.bad.several", name=asked, ids=ids))
-    known = tr.listing([event["name"] for event in every[:8]]) or "–"
+    known = tr.listing([head.name for head in every[:8]]) or "–"
     raise BadInput(tr("event_store.bad.no_event", name=asked, known=known))
 
 
@@ -105,13 +105,14 @@ def answered(desk: EventService, kept: Kept, tr: Words, **more: object) -> Answe
 def round_lines(event: EventDoc, round: RoundDoc, tr: Words) -> list[str]:
     """A round as the terminal shows it: a table a line, with points once there are any."""
     names = {entry["id"]: entry["name"] for entry in event["players"]}
-    lines = [round_words(tr, event, round["number"])]
+    lines = [round_heading(tr, event, round["number"])]
     for table in round["tables"]:
         seats = [names[id] for id in table["seats"]]
         if table["places"]:
             seats = [f"{names[id]} {points:g} ({place}.)" for id, points, place in outcome(table)]
         line = tr("event.plan.table", table=table["number"], seats=", ".join(seats))
-        lines.append(f"{line} ({tr('rounds.third')})" if for_third_place(event, round, table) else line)
+        behind = for_third_place(event, round, table)
+        lines.append(f"{line} ({place_words(tr, event, round['stage'])})" if behind else line)
     if round["byes"]:
         lines.append(tr("event.plan.byes", players=tr.listing([names[id] for id in round["byes"]])))
     return lines

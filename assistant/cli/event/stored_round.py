@@ -1,8 +1,10 @@
 """alcalde event pair, publish, result, take, undo: the rounds of an event."""
 
 import argparse
+import sys
 from dataclasses import replace
 
+from assistant.cli.event.seconds import after, check_seconds
 from assistant.cli.event.stored_answer import (
     Answer,
     answered,
@@ -13,19 +15,25 @@ from assistant.cli.event.stored_answer import (
     round_lines,
 )
 from assistant.cli.exits import BadInput
+from assistant.cli.questions import OpenQuestions, agreed
+from assistant.club.events import clocks, jobs
 from assistant.club.events.entry import read_line, read_points
-from assistant.club.events.wording import quality_words
+from assistant.club.events.wording import choices_words, quality_words, together_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.event import EventService
 from assistant.club.service.results import Clear, Enter, Take
-from assistant.club.service.rounds import Move, Pair, Publish, Swap
+from assistant.club.service.rounds import Found, Move, Pair, Publish, Swap, TakePlan
 from assistant.club.service.slips import read_slip
 from assistant.club.service.trouble import Undo
 from assistant.words import Words
 from db.folder.store import Store
+from engine.documents.event import EventDoc, FiguresDoc
 from engine.tournament.event import outcome, table_of
+from engine.tournament.heats import preferred
+from engine.tournament.plan_choice import chosen_plan, plan_choices
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
+from engine.tournament.simulate import check_choice
 
 
 def pair(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -36,17 +44,63 @@ def pair(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         kept = done(desk, Swap(last, one, other), args, tr)
     elif args.move:
         name, place = args.move
-        if not place.isdigit() and place != "bye":
+        if not place.isdecimal() and place != "bye":
             raise BadInput(tr("event_store.bad.move", place=place))
         id = player_named(desk.event, name, tr)
-        kept = done(desk, Move(last, id, int(place) if place.isdigit() else None), args, tr)
+        kept = done(desk, Move(last, id, int(place) if place.isdecimal() else None), args, tr)
+    elif args.prefer is not None:
+        kept = done(desk, TakePlan(_preferred(desk.event, args.prefer)), args, tr)
+    elif args.seconds is not None:
+        kept = _hunted(desk, args, tr)
     else:
         kept = done(desk, Pair(last if args.again else None, running=args.running), args, tr)
     event = desk.event
-    round = event["rounds"][-1]
-    answer, _ = answered(desk, kept, tr, round=plain_round(event, round))
+    round, choices = event["rounds"][-1], plan_choices(event)
+    figures = [{key: value for key, value in one.items() if key != "rounds"} for one in choices]
+    offered = {"choices": figures, "choice": chosen_plan(event) + 1} if figures else {}
+    answer, _ = answered(desk, kept, tr, round=plain_round(event, round), **offered)
     quality = [text for text, _ in quality_words(tr, event, round)]
-    return answer, [*round_lines(event, round, tr), *quality]
+    return answer, [*round_lines(event, round, tr), *quality, *_choice_lines(tr, event)]
+
+
+def _choice_lines(tr: Words, event: EventDoc) -> list[str]:
+    """What rounds that were planned together are like; where there is a choice, each with its number."""
+    choices = plan_choices(event)
+    if len(choices) < 2:
+        return [together_words(tr, choices)] if choices else []
+    said = [tr("event.plan.choices")]
+    for number, words in enumerate(choices_words(tr, choices), 1):
+        mark = "*" if number == chosen_plan(event) + 1 else " "
+        said.append(f"{mark} {number}: {words}")
+    return said
+
+
+def _preferred(event: EventDoc, prefer: str) -> int:
+    choices = plan_choices(event)
+    if not choices:
+        raise Refused("no-choices")
+    check_choice(prefer, len(choices))
+    return preferred(prefer, len(choices)) + 1
+
+
+def _hunted(desk: EventService, args: argparse.Namespace, tr: Words) -> Kept:
+    """Paired by a search of so many seconds, which tells the best so far; a draft is only made better."""
+    check_seconds(args.seconds, tr)
+    drafted = bool(desk.event["rounds"]) and desk.event["rounds"][-1]["state"] == "draft"
+    wanted = Pair(len(desk.event["rounds"]) if args.again or drafted else None, running=args.running)
+    if left := desk.first(wanted, agreed(args, tr)):
+        raise OpenQuestions(left, tr, desk.event)
+
+    def tell(plans: list[FiguresDoc]) -> None:
+        best = "; ".join(choices_words(tr, plans))
+        print(tr("heats.best", figures=best), file=sys.stderr, flush=True)
+
+    asked, at = desk.event, desk.stamp().at
+    found = jobs.pair(asked, at, wanted.again, False, args.running, True, after(args.seconds), tell)
+    if "refused" in found:
+        code, facts = found["refused"]
+        raise Refused(code, **facts)
+    return done(desk, replace(wanted, found=Found(asked, found["event"], tuple(found["told"]))), args, tr)
 
 
 def publish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -54,7 +108,10 @@ def publish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     number = len(desk.event["rounds"])
     if not number:
         raise Refused("no-draft")
-    return answered(desk, done(desk, Publish(number), args, tr), tr, round=number)
+    kept = done(desk, Publish(number), args, tr)
+    if not kept.again:
+        clocks.for_round(store, desk.event)
+    return answered(desk, kept, tr, round=number)
 
 
 def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -64,7 +121,8 @@ def result(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     line = read_line(text)
     if line is None or (not line.points and not args.clear):
         raise BadInput(tr("event_store.bad.result", text=text))
-    slip = read_slip(desk.event, text, args.round or len(desk.event["rounds"]))
+    number = len(desk.event["rounds"]) if args.round is None else args.round
+    slip = read_slip(desk.event, text, number)
     if args.clear:
         return _table(desk, done(desk, Clear(slip.round, slip.table), args, tr), slip.round, slip.table, tr)
     assert slip.entry is not None

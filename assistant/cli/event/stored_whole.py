@@ -1,4 +1,4 @@
-"""alcalde event new, list, show, add, drop, export, import: the event as a whole and its people."""
+"""alcalde event new, list, show, add, rename, drop, export, import, delete: the event as a whole and its people."""
 
 import argparse
 import json
@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from datetime import date
 from pathlib import Path
 
+from assistant.cli.asked_game import asked_game
 from assistant.cli.event.reading import bad_input, read_document
 from assistant.cli.event.standings import print_standings
 from assistant.cli.event.stored_answer import (
@@ -21,15 +22,17 @@ from assistant.cli.event.stored_answer import (
 from assistant.cli.exits import BadInput
 from assistant.cli.inputs import read_bytes
 from assistant.cli.questions import agreed, settled
-from assistant.club.events.entry import letters, read_names
 from assistant.club.events.files import whole_event
-from assistant.club.events.plans import OWN, PLANS, Form, event_from, first_game
+from assistant.club.events.name_lists import NameList, letters, read_names
+from assistant.club.events.plans import BOTH, OWN, PLANS, Form, event_from, minutes_of, tables_of
 from assistant.club.events.results import assisted_tables, waiting
-from assistant.club.events.standing import phase, round_named, running_words, standing_lines
+from assistant.club.events.standing import phase, round_named, standing_lines
 from assistant.club.events.wording import assisted_words, log_lines
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
-from assistant.club.service.people import Add, Leave, Return, of_names
+from assistant.club.service.history import delete_event
+from assistant.club.service.people import Add, Leave, Rename, Return
+from assistant.games.pad.occasion import typed_day
 from assistant.words import Words
 from db.folder.handed import write_whole
 from db.folder.store import Store
@@ -37,7 +40,7 @@ from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc, NameDoc
 from engine.tournament.event import MOST_ROUNDS
 from engine.tournament.refusal import Refused
-from engine.tournament.sizes import seats_of
+from printouts.round_words import running_words
 
 
 def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -47,18 +50,25 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         raise BadInput(tr("event_store.bad.no_name"))
     if args.date:
         try:
-            date.fromisoformat(args.date)
+            args.date = typed_day(args.date.strip()).isoformat()
         except ValueError:
-            raise BadInput(tr("event_store.bad.date", date=args.date)) from None
+            raise BadInput(
+                tr("event_store.bad.date", date=args.date, form=tr.day(date(2026, 5, 2)))
+            ) from None
     if "tie_breaks" in given:
         given["tie_breaks"] = tuple(part.strip() for part in given["tie_breaks"].split(",") if part.strip())
     if given.get("own"):
         given["scoring"] = OWN
+    if "game" in given and given["game"] != BOTH:
+        games = tuple(asked_game(part, tr) for part in given["game"].split(","))
+        given |= {"game": games[0]} if len(games) == 1 else {"game": BOTH, "mix": games}
     for field in ("best", "per_evening", "best_of"):
         if not 1 <= given.get(field, 1) <= MOST_ROUNDS:
             raise BadInput(tr("event_store.bad.count", option=field.replace("_", "-"), n=given[field]))
     form = replace(PLANS[args.plan], **{**given, "date": args.date or date.today().isoformat()})
-    low, high = seats_of(first_game(form.game))
+    if "game" in given:
+        form = replace(form, minutes=minutes_of(form))
+    low, high = tables_of(form)
     if "table" in given and not low <= form.table <= high:  # the window offers only these
         raise Refused("bad-table", table=form.table, low=low, high=high, game=form.game)
     key = store.new_id()
@@ -112,7 +122,8 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     lines = [f"{event['name']}  {event['date'] or ''}  {phase_words(event, tr)}"]
     if args.log:
         answer["log"] = [
-            {"at": at, "text": text, "undone": undone} for at, text, undone in log_lines(tr, event)
+            {"at": entry["at"][:16].replace("T", " "), "text": text, "undone": undone}
+            for entry, (_, text, undone) in zip(event["log"], log_lines(tr, event), strict=True)
         ]
         lines += [f"{at}  {text}" for at, text, _ in log_lines(tr, event)]
         return answer, lines
@@ -135,13 +146,14 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
     desk = desk_of(store, args, tr)
-    entries: list[NameDoc] = [{"name": name, "club": ""} for name in args.names]
-    if args.file:
-        entries += read_names(letters(read_bytes(args.file, tr)))
-    if not entries:
+    names: tuple[NameDoc, ...] = tuple({"name": name, "club": ""} for name in args.names)
+    listed = read_names(letters(read_bytes(args.file, tr))) if args.file else NameList(())
+    listed = listed.read(args.read) if args.read else listed
+    found = NameList(tuple((way, (*names, *people)) for way, people in listed.ways or (("people", ()),)))
+    if not found.people:
         raise BadInput(tr("event_store.bad.no_names"))
     before = len(desk.event["players"])
-    kept = done(desk, Add(of_names(entries), args.absent, args.late), args, tr)
+    kept = done(desk, Add.listed(found, args.absent, args.late), args, tr)
     added = desk.event["players"][before:]
     answer, lines = answered(desk, kept, tr, players=[entry["name"] for entry in added])
     return answer, [tr("event_store.said.added", n=len(added)), *lines]
@@ -155,6 +167,17 @@ def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     status = next(entry["status"] for entry in desk.event["players"] if entry["id"] == id)
     answer, lines = answered(desk, kept, tr, player=name, status=status)
     return answer, [tr(f"event_store.said.{status}", name=name), *lines]
+
+
+def rename(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    desk = desk_of(store, args, tr)
+    if args.to is None and args.club is None:
+        raise BadInput(tr("frame.nothing_of", option="--to, --club"))
+    id = player_named(desk.event, args.name, tr)
+    kept = done(desk, Rename(id, desk.names()[id] if args.to is None else args.to, args.club), args, tr)
+    entry = next(one for one in desk.event["players"] if one["id"] == id)
+    answer, lines = answered(desk, kept, tr, player=entry["name"], club=entry["club"] or "")
+    return answer, [tr("frame.renamed", name=entry["name"], club=entry["club"] or "–"), *lines]
 
 
 def write(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -177,3 +200,11 @@ def read(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     except (BadDocument, Refused) as wrong:
         raise bad_input(args.file, wrong, tr) from wrong
     return answer.facts, [tr("events.imported", name=answer.facts["name"])]
+
+
+def delete(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    """To the trash; its results stay in the history."""
+    event = find(store, args.event, tr)
+    answer = delete_event(Club(store), event["id"], agreed(args, tr), args.by.strip())
+    settled(answer, tr, event)
+    return {"deleted": event["id"]}, [tr("events.deleted", name=event["name"])]

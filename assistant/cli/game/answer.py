@@ -43,6 +43,8 @@ def find_key(store: Store, asked: str, tr: Words) -> str:
 
 
 def damaged_words(kept: Kept, tr: Words) -> str:
+    if kept.locked:
+        return problem_words(Problem("game_locked", id=kept.id), tr)
     found = Problem("game_damaged", id=kept.id, readable=choices_of(kept.entries), lost=kept.lost)
     return problem_words(found, tr)
 

@@ -3,21 +3,20 @@
 import argparse
 
 from assistant.cli.answers import Answer
-from assistant.cli.exits import BadInput
-from assistant.cli.game.answer import Partly, ai_failed, find, find_key, read
+from assistant.cli.exits import BadInput, Failure
+from assistant.cli.game.answer import Partly, ai_failed, damaged_words, find, find_key, read
 from assistant.cli.inputs import read_lines
-from assistant.cli.questions import ask
-from assistant.club.game import NOTHING, Game, choices_of
-from assistant.club.service.answers import Question, Waiting
+from assistant.cli.questions import agreed, ask, settled
+from assistant.club.game import NOTHING, Game
+from assistant.club.service.answers import Waiting
 from assistant.club.service.games import finish as finish_game
-from assistant.club.service.games import undo_questions
+from assistant.club.service.games import mend_game, put_game_aside, undo_questions
 from assistant.games.computers import computers_answer
 from assistant.games.following import corrections
 from assistant.games.following.reasons import reason_words
 from assistant.games.pad.occasion import BadOccasion, OccasionDraft, minutes_since, occasion_of
 from assistant.words import Words
 from db.folder.store import Store, system_clock
-from engine.documents.result import Facts
 from engine.session import Session
 
 
@@ -115,18 +114,17 @@ def redo(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 def mend(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     """A damaged game goes on from what can be read, or is put aside; its damaged files stay beside it."""
     kept = store.games.read(find_key(store, args.id, tr))
-    facts: Facts = {"id": kept.id, "readable": choices_of(kept.entries), "lost": kept.lost}
     if kept.whole:
         raise BadInput(tr("game.bad.not_damaged", id=kept.id))
+    if kept.locked:
+        raise Failure(damaged_words(kept, tr))
     if args.aside:
-        ask(args, tr, [Question("put-aside", facts)])
-        store.games.put_aside(kept.id)
-        return {"game": kept.id, "aside": True}, [tr("game.said.aside", id=kept.id)]
+        done = settled(put_game_aside(store, kept.id, agreed(args, tr)), tr)
+        return done.facts, [tr("game.said.aside", id=kept.id)]
     if not kept.header:
         raise BadInput(tr("game.bad.nothing_readable", id=kept.id))
-    ask(args, tr, [Question("go-on-shorter", facts)])
-    choices = choices_of(store.games.mend(kept.id).entries)
-    return {"game": kept.id, "choices": choices}, [tr("game.said.mended", id=kept.id, n=choices)]
+    done = settled(mend_game(store, kept.id, agreed(args, tr)), tr)
+    return done.facts, [tr("game.said.mended", id=kept.id, n=done.facts["choices"])]
 
 
 def finish(store: Store, args: argparse.Namespace, tr: Words) -> Answer:

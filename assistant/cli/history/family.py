@@ -14,7 +14,7 @@ from db.folder.store import Store
 from db.problems import Problem
 from engine.tournament.refusal import Refused
 
-LOOKING = ("list", "show")
+LOOKING = ("list", "show", "ratings")
 Work = Callable[[Store, argparse.Namespace, Words], Answer]
 
 
@@ -50,6 +50,12 @@ def _results(commands: Commands, tr: Words) -> None:
 def _players(commands: Commands, tr: Words) -> None:
     parts = _family(commands, tr, "players")
     _part(parts, tr, "players.list", players.listing)
+    change = _part(parts, tr, "players.change", players.change)
+    change.add_argument("player", metavar="PLAYER", help=tr("results.help.keep"))
+    change.add_argument("--name", metavar="NAME", help=tr("frame.help.to"))
+    change.add_argument("--club", metavar="CLUB", help=tr("frame.help.club"))
+    rated = _part(parts, tr, "players.ratings", players.rated)
+    rated.add_argument("--game", metavar="GAME", help=tr("paper.cli.game"))
     merge = _part(parts, tr, "players.merge", players.merge)
     merge.add_argument("keep", metavar="KEEP", help=tr("results.help.keep"))
     merge.add_argument("gone", metavar="GONE", help=tr("results.help.gone"))

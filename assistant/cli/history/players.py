@@ -1,15 +1,21 @@
-"""alcalde players list, merge, part, delete: who the club knows."""
+"""alcalde players list, ratings, change, merge, part, delete: who the club knows."""
 
 import argparse
 
 from assistant.cli.answers import Answer
+from assistant.cli.asked_game import asked_game
 from assistant.cli.exits import BadInput
 from assistant.cli.questions import agreed, settled
+from assistant.club.papers.ratings import club_ratings
 from assistant.club.service.club import Club
 from assistant.club.service.history import delete_player, merge_players
 from assistant.words import Words
 from db.folder.store import Store
+from db.tables.players import Changed
+from engine.documents.places import places
 from engine.documents.player import PlayerDoc
+from engine.tournament.ratings import FIRM_FROM
+from engine.tournament.refusal import Refused
 
 
 def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
@@ -25,6 +31,40 @@ def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
         for player in players
     ]
     return {"players": rows}, [tr("results.said.player", **row) for row in rows]
+
+
+def change(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    """Another name or club; events that run keep what they were entered with."""
+    player, fields = _found(store, args.player, tr), Changed()
+    if args.name is not None:
+        fields["name"] = " ".join(args.name.split())
+        if not fields["name"]:
+            raise Refused("no-name")
+    if args.club is not None:
+        fields["club"] = " ".join(args.club.split())
+    if not fields:
+        raise BadInput(tr("frame.nothing_of", option="--name, --club"))
+    after = store.players.change(player["id"], **fields)
+    said = tr("frame.renamed", name=after["name"], club=after["club"] or "–")
+    return {"player": after["id"], "name": after["name"], "club": after["club"]}, [said]
+
+
+def rated(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
+    """Everybody's rating, of all games or of one; a newcomer's is provisional."""
+    game = asked_game(args.game, tr) if args.game else ""
+    lines = club_ratings(store, game)
+    rows = [{**line, "provisional": line["games"] < FIRM_FROM} for line in lines]
+    said = [
+        tr(
+            "results.said.rating" if line["games"] >= FIRM_FROM else "results.said.provisional",
+            place=place,
+            name=line["name"],
+            rating=tr.number(line["rating"], 1),
+            n=line["games"],
+        )
+        for place, line in zip(places([line["rating"] for line in lines]), lines, strict=True)
+    ]
+    return {"game": game, "ratings": rows}, said or [tr("results.said.no_ratings")]
 
 
 def merge(store: Store, args: argparse.Namespace, tr: Words) -> Answer:

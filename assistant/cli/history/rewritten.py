@@ -64,6 +64,6 @@ def _with_sheets(pad: Pad, file: str, tr: Words) -> Pad:
 
 def _seat(pad: Pad, number: str, tr: Words) -> int:
     """Seats count from 1."""
-    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(pad.seats)):
+    if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(pad.seats)):
         raise BadInput(tr("results.bad.seat", found=number, most=len(pad.seats)))
     return int(number) - 1

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import TypedDict
 
 from db.folder.store import Store
+from engine.documents.event import EventDoc
 
 CLOCKS = "clocks"  # in the store's settings; an event's own are under this name and its id
 
@@ -77,3 +78,9 @@ def save(store: Store, event: str, clocks: list[Clock]) -> None:
 def _name(event: str) -> str:
     """Two desks that run two events keep two documents."""
     return f"{CLOCKS}-{event}"
+
+
+def for_round(store: Store, event: EventDoc) -> None:
+    """A round that was published has its clock, standing still with the event's minutes on it."""
+    minutes = event["settings"].get("minutes", 60)
+    save(store, event["id"], [fresh("", minutes), *load(store, event["id"])[1:]])

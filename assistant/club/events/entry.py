@@ -1,61 +1,12 @@
-"""What an organiser types: lists of names, numbers of a table, the text of a slip's code."""
+"""What an organiser types: numbers of a table, the text of a slip's code."""
 
-import csv
-import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.games.registry import game_kit
-from engine.documents.event import NameDoc
 from engine.games import GAMES
 from engine.tournament.games import places
-
-NAME_HEADS = ("name", "player", "spieler", "spielerin")
-CLUB_HEADS = ("club", "verein")
-
-
-def letters(data: bytes) -> str:
-    """The text of a list of names: UTF-8, or what older spreadsheets on Windows write."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
-
-
-def read_names(text: str) -> list[NameDoc]:
-    """Names from a pasted list or a CSV file: one a line, a club after a comma, semicolon or tab."""
-    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
-    if not lines:
-        return []
-    delimiter = max("\t;,", key=lambda sign: sum(line.count(sign) for line in lines))
-    one_line = len(lines) == 1 and delimiter in lines[0]
-    if one_line and delimiter != "\t":  # "Anna, Ben, Cleo": all names
-        return [
-            {"name": " ".join(part.split()), "club": ""} for part in lines[0].split(delimiter) if part.strip()
-        ]
-    rows = [
-        [cell.strip() for cell in row]
-        for row in csv.reader(io.StringIO("\n".join(lines)), delimiter=delimiter)
-    ]
-    heads = [cell.casefold() for cell in rows[0]]
-    at = next((i for i, head in enumerate(heads) if head in NAME_HEADS), None)
-    club = next((i for i, head in enumerate(heads) if head in CLUB_HEADS), None)
-    if at is not None:
-        rows = rows[1:]
-    found: list[NameDoc] = []
-    for row in rows:
-        name = _without_number(row[at or 0]) if len(row) > (at or 0) else ""
-        where = club if at is not None else 1
-        home = row[where] if where is not None and len(row) > where else ""
-        if name:
-            found.append({"name": " ".join(name.split()), "club": home})
-    return found
-
-
-def _without_number(cell: str) -> str:
-    """ "3. Anna" and "- Anna" are Anna."""
-    return re.sub(r"^\s*(\d+[.)]|[-*•])\s*", "", cell)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from assistant.words import Words
 from db.names import plain
 from engine.documents.event import EventDoc
 from engine.tournament.running import running
-from printouts.round_words import round_words
+from printouts.round_words import round_heading
 
 SHOWS = ("auto", "names", "tables", "standings", "clock", "message")
 
@@ -74,7 +74,7 @@ def hall_data(
         again = tr("rounds.running.at", table=table["number"], round=earlier["number"])
         seated += [(names[id], again) for id in table["seats"] if names[id] not in dict(seated)]
     over = phase(event).step == "over"
-    part = tr("hall.final") if over else round_words(tr, event, round["number"]) if round else ""
+    part = tr("hall.final") if over else round_heading(tr, event, round["number"]) if round else ""
     words = {key: tr(f"hall.{key}") for key in ("table", "standings", "after", "next", "names", "tables")}
     return HallData(
         event["name"],

@@ -3,15 +3,15 @@
 import re
 from dataclasses import dataclass, replace
 
-from engine.documents.event import Confirming, EventDoc, Format, ScoringDoc, StageDoc
-from engine.documents.games import LISTED, offered, usual_game, usual_rules
+from engine.documents.event import Confirming, EventDoc, Format, ScoringDoc, StageDoc, StageGameDoc
+from engine.documents.games import LISTED, offered, usual_game, usual_minutes, usual_rules
 from engine.tournament.event import new_event
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import seats_of
 
 OWN = "own"  # a scoring of one's own
-BOTH = "both"  # the first two games in turn
+BOTH = "both"  # several games in turn: those of `mix`, or the first two
 FORMATS = ("swiss", "heats", "round-robin", "league")
 HINTS = ("off", "on")
 FINALS = ("none", "final", "two-semi-finals", "semi-finals")
@@ -25,6 +25,7 @@ class Form:
     date: str = ""
     place: str = ""
     game: str = usual_game().id
+    mix: tuple[str, ...] = ()  # games that take turns, a round each
     rules: str = usual_game().usual
     table: int = 4
     format: Format = "heats"
@@ -64,11 +65,7 @@ def stages_of(form: Form) -> list[StageDoc]:
     if form.best:
         main["best"] = form.best
     if form.game == BOTH:
-        first, second, *_ = LISTED.values()
-        main["games"] = [
-            {"game": first.id, "rules": form.rules, "table": min(form.table, first.seats[1])},
-            {"game": second.id, "rules": second.usual, "table": min(form.table, second.seats[1])},
-        ]
+        main["games"] = [_turn(form, game) for game in games_in_turn(form)]
     stages = [main]
     if form.final == "semi-finals":
         stages.append({"format": "cut", "size": form.table * form.table})
@@ -109,20 +106,41 @@ def chain_words(form: Form) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*preset.rank, *asked)))
 
 
+def _turn(form: Form, game: str) -> StageGameDoc:
+    """A round of it: at tables as large as was wished for, as far as the game has seats."""
+    known, (low, high) = LISTED[game], seats_of(game)
+    rules = form.rules if form.rules in known.rules else known.usual
+    return {"game": game, "rules": rules, "table": max(low, min(form.table, high))}
+
+
 def games_offered() -> tuple[str, ...]:
-    """What an event may be played with: a game, or the first two in turn."""
+    """What an event may be played with: a game, or several in turn."""
     return (*offered(), BOTH)
 
 
-def first_game(game: str) -> str:
-    """The game an event begins with, which decides how large a table may be."""
-    return usual_game().id if game == BOTH else game
+def games_in_turn(form: Form) -> tuple[str, ...]:
+    """One game, or those that take turns, in their order."""
+    return (form.mix or tuple(LISTED)[:2]) if form.game == BOTH else (form.game,)
+
+
+def minutes_of(form: Form) -> int:
+    """What a round takes: the longest of its games, as far as their descriptions say."""
+    known = [minutes for game in games_in_turn(form) if (minutes := usual_minutes(game))]
+    return max([*known, Form.minutes]) if form.game == BOTH and known else max(known, default=Form.minutes)
+
+
+def tables_of(form: Form) -> tuple[int, int]:
+    """Fewest and most at a table; where games take turns, a game with fewer seats has smaller tables."""
+    lows, highs = zip(*(seats_of(game) for game in games_in_turn(form)), strict=True)
+    return min(lows), max(highs)
 
 
 def event_from(form: Form, key: str, seed: str) -> EventDoc:
     """The event document; `Refused` if the answers do not go together."""
-    game = first_game(form.game)
-    low, high = seats_of(game)
+    game = games_in_turn(form)[0]
+    if form.game == BOTH and len(games_in_turn(form)) < 2:
+        raise Refused("one-game-in-turn")
+    low, high = tables_of(form)
     sound = replace(form, table=max(low, min(form.table, high)))
     event = new_event(
         key,
@@ -131,7 +149,7 @@ def event_from(form: Form, key: str, seed: str) -> EventDoc:
         stages_of(sound),
         game=game,
         rules=form.rules if form.rules in LISTED[game].rules else usual_rules(game),
-        table=sound.table,
+        table=_turn(sound, game)["table"],
         date=form.date or None,
         place=form.place.strip(),
         scoring=scoring_of(form),

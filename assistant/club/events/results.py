@@ -34,14 +34,13 @@ def link_people(store: Store, event: EventDoc, ids: set[str]) -> None:
     wanted = [entry for entry in event["players"] if entry["id"] in ids and not entry["player"]]
     if not wanted:
         return
+    store.log.commit({}, reads=("players",))  # nobody may rename or merge them between the look and the save
     directory = store.players.directory()
     for entry in wanted:
-        match = directory.match(entry["name"])
-        found = (
-            match.player or _of_club(store, match.perhaps, entry)
-            if directory.is_exact(entry["name"])
-            else None
-        )
+        found = None
+        if directory.is_exact(entry["name"]):  # first: looking for names that resemble takes its time
+            match = directory.match(entry["name"])
+            found = match.player or _of_club(store, match.perhaps, entry)
         entry["player"] = found or store.players.add(entry["name"], club=entry["club"] or "")["id"]
 
 

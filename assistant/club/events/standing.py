@@ -15,7 +15,7 @@ from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
 from engine.tournament.running import running
 from engine.tournament.stages import next_slot, rounds_left
-from printouts.round_words import round_inside, round_words
+from printouts.round_words import place_words, round_inside, round_words
 
 MOST_DECIMALS = 3
 Shown = Number | list[Number]  # a figure, or several that are one criterion
@@ -52,15 +52,6 @@ def phase(event: EventDoc) -> Phase:
         return Phase("over", len(rounds), total, len(event["stages"]) - 1)
     here = sum(entry["status"] == "active" for entry in event["players"])
     return Phase("pair" if here >= 2 else "enter", slot.number, total, slot.stage)
-
-
-def running_words(tr: Words, event: EventDoc) -> str:
-    """Tables of earlier rounds that still play, as a sentence; nothing if there are none."""
-    at = [
-        tr("rounds.running.at", table=table["number"], round=round["number"])
-        for round, table in running(event)
-    ]
-    return tr("rounds.running.says", tables=tr.listing(at)) if at else ""
 
 
 def round_named(tr: Words, event: EventDoc, now: Phase) -> str:
@@ -127,7 +118,13 @@ def _tell_finals(event: EventDoc, lines: list[StandingDoc], tr: Words) -> None:
         if (end := ended.get(line["id"])) is not None:
             key = "to-play" if not end.games else "third" if end.third else "at"
             name = round_words(tr, {**event, "rounds": event["rounds"][: end.round]}, end.round)
-            line["finals"] = tr(f"rounds.ended.{key}", round=name.split(",")[0], place=end.place)
+            behind = place_words(tr, event, end.stage)
+            line["finals"] = tr(
+                f"rounds.ended.{key}",
+                round=name.split(",")[0],
+                behind=behind[:1].upper() + behind[1:],
+                place=end.place,
+            )
 
 
 def up_to(event: EventDoc, number: int) -> EventDoc:

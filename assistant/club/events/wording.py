@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import TypeVar
 
 from assistant.club.events import speech
 from assistant.words import Words
-from engine.documents.event import EventDoc, LogEntryDoc, RoundDoc
+from engine.documents.event import EventDoc, FiguresDoc, LogEntryDoc, PlanChoiceDoc, RoundDoc
 from engine.documents.result import Facts, Number
-from engine.tournament.event import KNOCK_OUT, stage_of
+from engine.tournament.event import KNOCK_OUT, stage_of, standings_of
 from engine.tournament.log import Told
 from engine.tournament.refusal import Refused
+from engine.tournament.sizes import MOST
 from engine.tournament.wishes import elsewhere
 from printouts.round_words import round_inside
 
 T = TypeVar("T")
 MOST_NAMES = 12
 ORGANISER = "organiser"  # who it is if nobody says
+STEWARD = "steward"
 OWN_REFUSALS = (
     *("nobody-new", "has-played", "stage-played"),
     *("bad-slip", "other-event", "reason-needed", "in-event", "event-decides", "has-results"),
@@ -34,8 +37,17 @@ def refusal_words(tr: Words, refused: Refused, event: EventDoc | None = None) ->
         refused = Refused(refused.code, **_with_round(tr, refused.facts, event))
     if refused.code in OWN_REFUSALS:
         return tr(f"events.refused.{refused.code}", **_named(tr, refused.facts, names))
+    if tr.has(key := f"phones.refused.{refused.code}"):  # what a table may not, said at the desk
+        return tr(key, **{name: shown_fact(fact) for name, fact in refused.facts.items()})
     text = speech.refusal(tr, refused, names)
     return text[:1].upper() + text[1:]
+
+
+def shown_fact(value: object) -> str:
+    """A fact as people read it: figures one after the other."""
+    if isinstance(value, list):
+        return " ".join(f"{one:g}" if isinstance(one, int | float) else str(one) for one in value)
+    return str(value)
 
 
 def told_words(tr: Words, told: Iterable[Told], event: EventDoc) -> list[str]:
@@ -95,6 +107,8 @@ def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
 
 def who_words(tr: Words, who: str) -> str:
     """Whoever made a change: a person's name, or a table that told its result from a phone."""
+    if who in (ORGANISER, STEWARD):  # nobody by name: whoever has the PIN of that role
+        return tr(f"phones.cli.{who}")
     at = re.fullmatch(r"table (\d+)", who)
     return tr("phones.who_table", n=int(at[1])) if at else who
 
@@ -158,12 +172,51 @@ def _points(tr: Words, points: list[Number]) -> str:
     return "–".join(speech.figure(tr, one) if isinstance(one, int | float) else str(one) for one in points)
 
 
+def _when(tr: Words, at: str) -> str:
+    """As people write it; what is no moment stays as a file had it."""
+    try:
+        return tr.moment(datetime.fromisoformat(at))
+    except ValueError:
+        return at[:16].replace("T", " ")
+
+
 def log_lines(tr: Words, event: EventDoc) -> list[tuple[str, str, bool]]:
     """When, what, and whether it was taken back; oldest first."""
     return [
-        (str(entry["at"])[:16].replace("T", " "), log_line(tr, entry, event), bool(entry.get("undone")))
+        (
+            _when(tr, str(entry["at"])),
+            log_line(tr, entry, event),
+            bool(entry.get("undone")),
+        )
         for entry in event["log"]
     ]
+
+
+def figures_words(tr: Words, figures: FiguresDoc, most: bool = False) -> str:
+    """A whole plan in one line: rematches, who sits at small tables how often, and how often two meet `most`."""
+    low, high = figures["small_tables"]
+    again = tr("heats.rematches", n=figures["rematches"])
+    if most and "most" in figures:
+        again = tr("heats.at_most", again=again, most=figures["most"])
+    if not high:
+        return again
+    return tr("heats.each" if low == high else "heats.between", again=again, low=low, high=high)
+
+
+def choices_words(tr: Words, choices: Sequence[FiguresDoc]) -> list[str]:
+    """The plans of a choice; how often two meet is told only where it differs and is more than a rematch."""
+    differ = len({max(2, figures.get("most", 2)) for figures in choices}) > 1
+    return [figures_words(tr, figures, differ) for figures in choices]
+
+
+def together_words(tr: Words, choices: Sequence[PlanChoiceDoc]) -> str:
+    """What rounds that are planned together are like, or that there is a choice."""
+    if not choices:
+        return ""
+    n = len(choices[0]["rounds"])
+    if len(choices) > 1:
+        return tr("heats.choose", n=n)
+    return tr("heats.together", n=n, figures=figures_words(tr, choices[0]))
 
 
 def quality_words(tr: Words, event: EventDoc, round: RoundDoc) -> list[tuple[str, bool]]:
@@ -178,6 +231,8 @@ def quality_words(tr: Words, event: EventDoc, round: RoundDoc) -> list[tuple[str
         key = "rematches_least" if least else "rematches"  # without any rematch there is no condition to it
         again = tr(f"events.quality.{key}", here=here, all=facts.get("rematches", 0), least=known)
         lines.append((again, not here))
+    if stage_of(event, round)["format"] == "swiss" and round["number"] > 1:
+        lines.append((_apart(tr, event, round), True))
     full = round["table"]
     odd = [table for table in round["tables"] if len(table["seats"]) != full]
     for table in odd:
@@ -204,13 +259,25 @@ def quality_words(tr: Words, event: EventDoc, round: RoundDoc) -> list[tuple[str
     return lines
 
 
+def _apart(tr: Words, event: EventDoc, round: RoundDoc) -> str:
+    """How far apart in points those are who meet: what a round by the standings is for."""
+    points = {line.name: line.points for line in standings_of(event, round["stage"])}
+    gaps = []
+    for table in round["tables"]:
+        here = [points.get(id, 0.0) for id in table["seats"]]
+        gaps.append((max(here) - min(here), table["number"]))
+    most, where = max(gaps)
+    mean = sum(gap for gap, _ in gaps) / len(gaps)
+    return tr("events.quality.apart", mean=tr.number(mean, 1), most=speech.figure(tr, most), table=where)
+
+
 def _seats(tr: Words, event: EventDoc, round: RoundDoc) -> tuple[str, bool]:
     """Whether everybody had each seat about as often, this round included."""
     counts: dict[str, list[int]] = {}
     for played in event["rounds"][: round["number"]]:
         for table in played["tables"]:
             for seat, id in enumerate(table["seats"]):
-                counts.setdefault(id, [0] * 5)[seat] += 1
+                counts.setdefault(id, [0] * MOST)[seat] += 1
     width = round["table"]
     uneven = [id for id, often in counts.items() if max(often[:width]) - min(often[:width]) > 1]
     here = {id for table in round["tables"] for id in table["seats"]}

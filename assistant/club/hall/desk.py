@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.club.events.entry import read_number
-from assistant.club.events.wording import told_words
+from assistant.club.events.wording import shown_fact, told_words
 from assistant.club.hall.keys import HallKeys, load_keys, save_keys
 from assistant.club.hall.pads import figures_of, pad_for
 from assistant.club.hall.roles import Actor, Role, may
 from assistant.club.hall.snapshot import SeenLine, Snapshot, snapshot, standings
 from assistant.club.hall.stewards import StewardDesk
 from assistant.club.hall.table import TableDesk, ToldFigures, actor_at, current_round
+from assistant.club.hall.tokens import new_secret
 from assistant.club.hall.wishes import (
     AddPeople,
     CallDesk,
@@ -42,6 +43,7 @@ from engine.tournament import refusal
 
 OWN = (
     *("has-a-result", "taken-back", "nothing-to-confirm", "desk-confirms", "reports-differ", "no-report"),
+    "doubted",
     *(
         "nothing-to-dispute",
         "not-allowed",
@@ -53,7 +55,7 @@ OWN = (
     ),
     *("no-paper", "not-yours", "no-such-turn"),
 )
-REMEMBERED = 30
+LATEST = 30
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,11 @@ class HallDesk:
         self.keys = load_keys(club.store, event)
         self._lines: dict[str, list[SeenLine]] | None = None
         self.stale = False
-        self.came: deque[CameIn] = deque(maxlen=REMEMBERED)
+        self.came: deque[CameIn] = deque(maxlen=LATEST)
+        self.wifi = (
+            "",
+            "",
+        )  # name and password for the poster: remembered while the program runs, never kept
         self._words = {language: Words(language) for language in LANGUAGES}
         save_keys(self.store, self.keys)
 
@@ -104,7 +110,7 @@ class HallDesk:
         self.keys = keys
         save_keys(self.store, keys)
 
-    def remember_address(self, address: str, port: int) -> None:
+    def save_address(self, address: str, port: int) -> None:
         """So that printed codes stay valid when the hall is opened again."""
         self.keep(replace(self.keys, address=address, port=port))
 
@@ -113,6 +119,17 @@ class HallDesk:
         keys, pin = self.keys.with_pin(name, role)
         self.keep(keys)
         return pin
+
+    def own_pin(self, role: Role) -> str:
+        """A role's PIN that outlives a restart."""
+        keys, pin = self.keys.with_own_pin(role)
+        if keys != self.keys:
+            self.keep(keys)
+        return pin
+
+    def renew_own_pins(self) -> None:
+        """From now on the roles have others."""
+        self.keep(replace(self.keys, salt=new_secret()[:16]))
 
     def withdraw_pin(self, name: str) -> None:
         self.keep(self.keys.without_pin(name))
@@ -145,7 +162,7 @@ class HallDesk:
                 organiser = may(request.actor, "rounds", self.window)
                 return Reply("kept", facts=self.stewards.board(tr, organiser))
             if isinstance(wish, MakePaper):
-                made = self.stewards.paper(wish, tr)
+                made = self.stewards.paper(wish, tr, self.wifi)
                 return Reply("kept", data=made) if isinstance(made, bytes) else self._said(tr, made)
             actor = actor_at(self.desk.event, request.actor)
             answer = self._done(actor, wish)
@@ -155,7 +172,7 @@ class HallDesk:
             self.desk.refresh()
             answer = RefusedAnswer(problem)
         reply = self._said(tr, answer)
-        self._remember(request.actor, wish, reply)
+        self._note(request.actor, wish, reply)
         return reply
 
     def _done(self, actor: Actor, wish: Wish) -> Answer:
@@ -209,16 +226,17 @@ class HallDesk:
                 return Reply("open", tuple(plain_question(tr, one, event) for one in questions))
             case Waiting(facts):
                 key = "phones.waits_differs" if facts.get("differs") else "phones.waits"
+                key = "phones.waits_doubted" if facts.get("doubted") else key
                 return Reply("waiting", words=tr(key), facts=facts)
             case RefusedAnswer(reason):
                 if isinstance(reason, refusal.Refused) and reason.code in OWN:
-                    said = {key: _shown(value) for key, value in reason.facts.items()}
+                    said = {key: shown_fact(value) for key, value in reason.facts.items()}
                     words = tr(f"phones.refused.{reason.code}", **said)
                     return Reply("refused", why=reason.code, words=words, facts={**reason.facts})
                 words = refused_words(tr, answer, event)
                 return Reply("refused", why=reason.code, words=words)
 
-    def _remember(self, actor: Actor, wish: Wish, reply: Reply) -> None:
+    def _note(self, actor: Actor, wish: Wish, reply: Reply) -> None:
         if reply.state in ("kept", "waiting"):
             table = wish.table if isinstance(wish, EnterResult) else actor.table
             at = self.desk.stamp().at[11:16]
@@ -235,9 +253,3 @@ def _figures(points: Sequence[str], tie_break: Sequence[str]) -> tuple[tuple[flo
         raise refusal.Refused("not-a-number", text=wrong[0][:20])
     given = tuple(breaks) if any(one is not None for one in breaks) else None
     return tuple(value for value in found if value is not None), given
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, list):
-        return " ".join(f"{one:g}" if isinstance(one, int | float) else str(one) for one in value)
-    return str(value)

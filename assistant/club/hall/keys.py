@@ -21,7 +21,7 @@ class Pin:
 
 @dataclass(frozen=True)
 class HallKeys:
-    """`printed` is the address that is on the paper given out so far."""
+    """`printed` is the address that is on the paper given out so far; `salt` changes with new PINs of the roles."""
 
     event: str
     secret: str = field(repr=False)
@@ -29,6 +29,7 @@ class HallKeys:
     address: str = ""
     printed: str = ""
     pins: tuple[Pin, ...] = ()
+    salt: str = ""
 
     def token(self, number: int, table: int) -> str:
         return tokens.table_token(self.secret, self.event, number, table)
@@ -44,9 +45,8 @@ class HallKeys:
         return tokens.screen_token(self.secret, self.event)
 
     def whose(self, pin: str) -> Pin | None:
-        return next(
-            (one for one in self.pins if tokens.pin_proof(self.secret, one.name, pin) == one.proof), None
-        )
+        found = (one for one in self.pins if tokens.is_pin(self.secret, one.name, one.proof, pin))
+        return next(found, None)
 
     def cookie(self, pin: Pin) -> str:
         return tokens.cookie_of(self.secret, pin.name, pin.proof)
@@ -66,6 +66,14 @@ class HallKeys:
         made = Pin(name, role, tokens.pin_proof(self.secret, name, pin))
         return replace(self, pins=(*others, made)), pin
 
+    def with_own_pin(self, role: Role) -> tuple["HallKeys", str]:
+        """The PIN of a role, named after it, as the command line gives it out: the same at every start."""
+        rest, turn = self.without_pin(role), 0
+        while rest.whose(pin := tokens.own_pin(self.secret, role, self.salt, turn)) is not None:
+            turn += 1
+        made = Pin(role, role, tokens.pin_proof(self.secret, role, pin))
+        return replace(rest, pins=(*rest.pins, made)), pin
+
     def without_pin(self, name: str) -> "HallKeys":
         return replace(self, pins=tuple(one for one in self.pins if one.name != name))
 
@@ -76,9 +84,12 @@ def load_keys(store: Store, event: str) -> HallKeys:
     if kept is None:
         return HallKeys(event, tokens.new_secret())
     pins = tuple(Pin(**pin) for pin in kept["pins"])
-    return HallKeys(event, kept["secret"], kept["port"], kept["address"], kept["printed"], pins)
+    secret, salt = kept["secret"], kept.get("salt", "")
+    return HallKeys(event, secret, kept["port"], kept["address"], kept["printed"], pins, salt)
 
 
 def save_keys(store: Store, keys: HallKeys) -> None:
+    if keys == load_keys(store, keys.event):
+        return  # a hall that is only opened again writes nothing
     kept = {key: value for key, value in asdict(keys).items() if key != "event"}
-    store.settings.set(HALLS, {**store.settings.get(HALLS, {}), keys.event: kept})
+    store.settings.change(HALLS, lambda halls: {**halls, keys.event: kept})

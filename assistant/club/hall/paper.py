@@ -15,10 +15,14 @@ OF_THE_ROUND = ("slips", "round-set")  # a card stays on its table, a slip is fo
 WITH_LINKS = (*OF_THE_ROUND, "table-cards", "poster")
 
 
-def link_options(store: Store, event: EventDoc, doc: str, number: int | None) -> "Asked":
-    """What the paper takes of it: nothing, while the hall was never opened."""
+def link_options(
+    store: Store, event: EventDoc, doc: str, number: int | None, wifi: tuple[str, str] = ("", "")
+) -> "Asked":
+    """What the paper takes of it: nothing, while the hall was never opened. The Wi-Fi is nowhere kept."""
     if doc not in WITH_LINKS or event["id"] not in store.settings.get(HALLS, {}):
-        return {}
+        return {"wifi": wifi} if doc == "poster" and wifi[0] else {}
+    if doc == "poster" and wifi[0]:
+        return {**link_options(store, event, doc, number), "wifi": wifi}
     keys = load_keys(store, event["id"])
     if not keys.address or not event["rounds"]:
         return {"hall": f"http://{keys.address}:{keys.port}"} if keys.address else {}

@@ -7,6 +7,7 @@ from assistant.club.events import clocks
 from assistant.club.events.speech import plain as plain_figure
 from assistant.club.events.speech import why
 from assistant.club.events.standing import phase
+from assistant.club.facts import club_facts
 from assistant.club.hall.reports import at_table, confirming, differ, open_reports
 from assistant.club.hall.table import current_round
 from assistant.club.service.guards import table_guard
@@ -14,11 +15,16 @@ from assistant.games.registry import game_kit
 from assistant.words import LANGUAGES, Words
 from db.folder.store import Store
 from db.names import plain
-from engine.documents.event import Confirming, EventDoc, Points, RoundDoc
+from db.tables.listed import ListedGames
+from engine.corrections import Facts as Corrections
+from engine.documents.event import Confirming, EventDoc, Points, RoundDoc, TableDoc
+from engine.documents.listed_game import ListedGameDoc
 from engine.documents.report import ReportDoc
 from engine.documents.result import Number
 from engine.tournament.finals import final_standings
+from engine.tournament.running import running
 from engine.tournament.standings import Standing
+from printouts.round_words import round_game
 
 SAID = "hall"  # the name of what the hall screen says in the store's settings
 TableState = Literal["open", "waiting", "differs", "done"]
@@ -33,6 +39,8 @@ class SeenReport(TypedDict):
 
 
 class SeenTable(TypedDict):
+    """`doubted`: somebody says that its result, or what waits, is wrong."""
+
     table: int
     seats: list[str]
     points: list[Points] | None
@@ -41,6 +49,7 @@ class SeenTable(TypedDict):
     state: TableState
     version: str
     called: bool
+    doubted: bool
     reports: list[SeenReport]
 
 
@@ -49,8 +58,19 @@ class SeenRound(TypedDict):
     state: str
     game: str
     rules: str
+    called: dict[str, str]  # the game in every language, where the event has several
     tables: list[SeenTable]
     byes: list[str]
+
+
+class SeenRunning(TypedDict):
+    """A table of an earlier round that still plays."""
+
+    round: int
+    game: str
+    rules: str
+    called: dict[str, str]
+    table: SeenTable
 
 
 class SeenClock(TypedDict):
@@ -59,6 +79,7 @@ class SeenClock(TypedDict):
     name: str
     left: float
     ends_at: float | None
+    begun: bool
 
 
 class SeenLine(TypedDict):
@@ -72,7 +93,11 @@ class SeenLine(TypedDict):
 
 
 class Snapshot(TypedDict):
-    """`standings` and `tie` are words as well, so one for each language."""
+    """`standings` and `tie` are words as well, so one for each language.
+
+    `described` are the games that are played, if the club has only listed them, `corrected` what the club knows better
+    of their facts.
+    """
 
     revision: int
     id: str
@@ -84,8 +109,11 @@ class Snapshot(TypedDict):
     players: int
     confirm: Confirming
     round: SeenRound | None
+    running: list[SeenRunning]
     standings: dict[str, list[SeenLine]]
     tie: dict[str, str]
+    described: list[ListedGameDoc]
+    corrected: Corrections
     clocks: list[SeenClock]
     message: str
     next_start: str
@@ -99,6 +127,8 @@ def snapshot(
     round = event["rounds"][number - 1] if number else None
     words = {language: Words(language) for language in LANGUAGES}
     game = round["game"] if round else event["game"]
+    still = seen_running(store, event)
+    played = {game, *(one["game"] for one in still)}
     now, said = phase(event), _said(store, event["id"])
     return {
         "revision": revision,
@@ -111,18 +141,42 @@ def snapshot(
         "players": sum(entry["status"] != "dropped" for entry in event["players"]),
         "confirm": confirming(event),
         "round": seen_round(store, event),
+        "running": still,
         "standings": standings(event) if lines is None else lines,
         "tie": {language: game_kit(game).tie_words(tr) for language, tr in words.items()},
+        "described": [one for one in ListedGames(store.log).all() if one["id"] in played],
+        "corrected": club_facts(store.local)[0],
         "clocks": seen_clocks(store, event["id"]),
         "message": said["message"],
         "next_start": said["next_start"],
     }
 
 
+def public_part(event: EventDoc) -> EventDoc:
+    """Without the draft that nobody is to know of."""
+    return {**event, "rounds": [one for one in event["rounds"] if one["state"] != "draft"]}
+
+
 def seen_round(store: Store, event: EventDoc) -> SeenRound | None:
     """The newest round that is public."""
     number = current_round(event)
     return _round(event, event["rounds"][number - 1], open_reports(store, event)) if number else None
+
+
+def seen_running(store: Store, event: EventDoc) -> list[SeenRunning]:
+    """Tables that play on while a later round is public."""
+    names, reports = {one["id"]: one["name"] for one in event["players"]}, open_reports(store, event)
+    return [
+        {
+            "round": round["number"],
+            "game": round["game"],
+            "rules": round["rules"],
+            "called": called(event, round["number"]),
+            "table": _table(event, round, table, names, at_table(reports, round["number"], table["number"])),
+        }
+        for round, table in running(event)
+        if round["number"] < current_round(event)
+    ]
 
 
 def seen_clocks(store: Store, event: str) -> list[SeenClock]:
@@ -142,18 +196,23 @@ def _round(event: EventDoc, round: RoundDoc, reports: list[ReportDoc]) -> SeenRo
         "state": round["state"],
         "game": round["game"],
         "rules": round["rules"],
+        "called": called(event, number),
         "tables": [
-            _table(event, round, at, names, at_table(reports, number, round["tables"][at]["number"]))
-            for at in range(len(round["tables"]))
+            _table(event, round, table, names, at_table(reports, number, table["number"]))
+            for table in round["tables"]
         ],
         "byes": sorted((names[id] for id in round["byes"]), key=plain),
     }
 
 
+def called(event: EventDoc, number: int) -> dict[str, str]:
+    """What a round plays, in every language; nothing where every round plays the same."""
+    return {language: round_game(Words(language), event, number) for language in LANGUAGES}
+
+
 def _table(
-    event: EventDoc, round: RoundDoc, at: int, names: dict[str, str], reports: list[ReportDoc]
+    event: EventDoc, round: RoundDoc, table: TableDoc, names: dict[str, str], reports: list[ReportDoc]
 ) -> SeenTable:
-    table = round["tables"][at]
     figures = [one for one in reports if one["kind"] == "result"]
     state: TableState = "done" if table["places"] else "waiting" if figures else "open"
     return {
@@ -165,6 +224,7 @@ def _table(
         "state": "differs" if differ(reports) else state,
         "version": table_guard(event, round["number"], table["number"]),
         "called": any(one["kind"] == "call" for one in reports),
+        "doubted": any(one["kind"] == "wrong" for one in reports),
         "reports": [
             {"id": one["id"], "points": one["points"], "tie_break": one["tie_break"]} for one in figures
         ],
@@ -173,7 +233,7 @@ def _table(
 
 def standings(event: EventDoc) -> dict[str, list[SeenLine]]:
     """Counted once, spoken in every language."""
-    public: EventDoc = {**event, "rounds": [one for one in event["rounds"] if one["state"] != "draft"]}
+    public = public_part(event)
     if not any(table["places"] for one in public["rounds"] for table in one["tables"]):
         return {language: [] for language in LANGUAGES}
     names = {entry["id"]: entry["name"] for entry in event["players"]}
@@ -196,4 +256,5 @@ def _line(line: Standing, names: dict[str, str], tr: Words) -> SeenLine:
 def _clock(clock: clocks.Clock) -> SeenClock:
 
     ends = datetime.fromisoformat(clock.ends_at).timestamp() if clock.ends_at else None
-    return {"name": clock.name, "left": clock.left, "ends_at": ends}
+    begun = clock.running or clock.left != clock.minutes * 60
+    return {"name": clock.name, "left": clock.left, "ends_at": ends, "begun": begun}

@@ -22,16 +22,19 @@ from assistant.club.papers.settings import paper_options
 from assistant.club.service.answers import Answer, Kept, Open, RefusedAnswer, refused
 from assistant.club.service.change import Change
 from assistant.club.service.event import EventService
-from assistant.club.service.people import Add, CheckIn, of_names, typed_names
+from assistant.club.service.people import Add, CheckIn, typed_names
 from assistant.club.service.results import Breaks
 from assistant.club.service.rounds import DropDraft, Pair, Publish, Unpublish
 from assistant.club.service.trouble import Undo
 from assistant.words import Words
 from engine.documents.event import EventDoc
+from engine.documents.names import plain
 from engine.documents.result import Facts
 from engine.tournament.event import round_of
+from printouts.round_words import round_game
 
 PAPERS = (
+    "round-set",
     "pairings-by-table",
     "pairings-by-name",
     "slips",
@@ -80,10 +83,10 @@ class StewardDesk:
 
     def add(self, actor: Actor, wish: AddPeople) -> Answer:
         self.desk.refresh()
-        entries = of_names(typed_names(self.store, self.desk.event, wish.names))
-        if not entries:
+        found = typed_names(self.store, self.desk.event, wish.names)
+        if not found.people:
             return refused("no-name")
-        return self._do(actor, Add(entries), wish.answers)
+        return self._do(actor, Add.listed(found, typed=True), wish.answers)
 
     def clock(self, wish: TurnClock) -> Answer:
         every = clocks.load(self.store, self.desk.key)
@@ -97,7 +100,7 @@ class StewardDesk:
         clocks.save(self.store, self.desk.key, [*every[: wish.at], turned, *every[wish.at + 1 :]])
         return Kept()
 
-    def paper(self, wish: MakePaper, tr: Words) -> bytes | RefusedAnswer:
+    def paper(self, wish: MakePaper, tr: Words, wifi: tuple[str, str] = ("", "")) -> bytes | RefusedAnswer:
         self.desk.refresh()
         event = self.desk.event
         if wish.doc not in PAPERS or not current_round(event):
@@ -106,7 +109,7 @@ class StewardDesk:
         shown: EventDoc = {**event, "rounds": event["rounds"][:number]}
         options = paper_options(self.store)
         options["round"] = number
-        links = link_options(self.store, shown, wish.doc, number)
+        links = link_options(self.store, shown, wish.doc, number, wifi)
         options = {**options, **links}
         return event_paper(shown, wish.doc, tr, self.desk.now(), **options)
 
@@ -114,7 +117,7 @@ class StewardDesk:
         """Only what is both the last change and the steward's own."""
         self.desk.refresh()
         answer = self.desk.do(Undo(), who=actor.who)
-        if isinstance(answer, Open):
+        if isinstance(answer, Open) and answer.questions[0].code == "take-back":
             return refused("not-yours", who=str(answer.questions[0].facts.get("who", "")))
         return answer
 
@@ -136,9 +139,7 @@ class StewardDesk:
             return refused("no-such-turn")
         answer = self._do(actor, ways[wish.what], wish.answers)
         if wish.what == "publish" and isinstance(answer, Kept) and not answer.again:
-            minutes = self.desk.event["settings"].get("minutes", 60)
-            every = clocks.load(self.store, self.desk.key)
-            clocks.save(self.store, self.desk.key, [clocks.fresh("", minutes), *every[1:]])
+            clocks.for_round(self.store, self.desk.event)
         return answer
 
     def _do(self, actor: Actor, change: Change, answers: tuple[str, ...], guard: str | None = None) -> Answer:
@@ -159,7 +160,7 @@ class StewardDesk:
                     "club": entry["club"] or "",
                     "status": entry["status"],
                 }
-                for entry in sorted(event["players"], key=lambda entry: entry["name"].casefold())
+                for entry in sorted(event["players"], key=lambda entry: plain(entry["name"]))
             ],
             "reports": [
                 {
@@ -190,6 +191,7 @@ def _draft(tr: Words, event: EventDoc) -> Facts:
     round, names = event["rounds"][-1], names_of(event)
     return {
         "number": round["number"],
+        "game": round_game(tr, event, round["number"]),
         "tables": [
             {"table": table["number"], "seats": [names[id] for id in table["seats"]]}
             for table in round["tables"]

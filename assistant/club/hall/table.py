@@ -194,8 +194,10 @@ class TableDesk:
         if actor.role == "table":
             if confirming(self.desk.event) == "desk":
                 return refused("desk-confirms", table=actor.table)
-            if len(found) > 1 or differ(self._waiting(actor.round, actor.table)):
-                return refused("reports-differ", table=actor.table)
+            waiting = self._waiting(actor.round, actor.table)
+            if len(found) > 1 or differ(waiting):
+                doubted = len(found) == 1 and any(one["kind"] == "wrong" for one in waiting)
+                return refused("doubted" if doubted else "reports-differ", table=actor.table)
         elif len(wanted) > 1:
             return refused("reports-differ", table=actor.table)
         return self._accept(wanted[0], actor.who, key)
@@ -217,6 +219,10 @@ class TableDesk:
             return RefusedAnswer(problem)
 
     def _keep(self, change: EnterByKey, pad: PadDoc | None, who: str, key: str = "") -> Answer:
+        """Once more if other desks were faster."""
+        return self.store.live.again(lambda: self._kept(change, pad, who, key))
+
+    def _kept(self, change: EnterByKey, pad: PadDoc | None, who: str, key: str) -> Answer:
         """The result, its sheets if there are any, and the end of what waited for it: all of it or nothing."""
         guard = change.guard(self.desk.event)
         try:
@@ -229,12 +235,12 @@ class TableDesk:
                     if one["state"] != "done" and one["kind"] == "result":
                         self.store.reports.save({**one, "state": "done"})
                 if key and key != change.key:
-                    self._remember(change, key, who)
+                    self._record(change, key, who)
         except NotKept as wrong:
             return wrong.answer
         return answer
 
-    def _remember(self, change: EnterByKey, key: str, who: str) -> None:
+    def _record(self, change: EnterByKey, key: str, who: str) -> None:
         """The confirming device's key: its answer may be lost as well."""
         event = self.desk.event
         report = new_report(
@@ -252,7 +258,7 @@ class TableDesk:
         waiting = self._waiting(number, at)
         known = next((one for one in waiting if one["kind"] == "wrong"), None)
         if known is not None:
-            return Waiting({"report": known["id"], "again": True})
+            return Waiting({"report": known["id"], "again": True, "doubted": True})
         results = [one for one in waiting if one["kind"] == "result"]
         if not results and not finished(table_of(event, number, at)):
             return refused("nothing-to-dispute", table=at)
@@ -261,7 +267,7 @@ class TableDesk:
             for one in results:
                 self.store.reports.save({**one, "state": "differs"})
             kept = self.store.reports.add(report)
-        return Waiting({"report": kept["id"], "differs": True})
+        return Waiting({"report": kept["id"], "differs": True, "doubted": True})
 
     def call(self, actor: Actor, key: str) -> Answer:
         """Somebody of the desk is asked to come."""

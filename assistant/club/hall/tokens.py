@@ -72,6 +72,16 @@ def is_screen(secret: str, event: str, token: str) -> bool:
     return _same(screen_token(secret, event), token.lower())
 
 
+def own_pin(secret: str, role: str, salt: str, turn: int) -> str:
+    """A PIN that follows from the secret, so that it is the same at the next start."""
+    found = hmac.new(secret.encode(), f"own pin\0{role}\0{salt}\0{turn}".encode(), hashlib.sha256).digest()
+    return f"{int.from_bytes(found, 'big') % 10**PIN_DIGITS:0{PIN_DIGITS}}"
+
+
+def is_pin(secret: str, name: str, proof: str, pin: str) -> bool:
+    return _same(pin_proof(secret, name, pin), proof)
+
+
 def pin_proof(secret: str, name: str, pin: str) -> str:
     """What is kept of a PIN: enough to know it again."""
     return _mac(secret, "pin", name, pin)

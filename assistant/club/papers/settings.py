@@ -32,7 +32,7 @@ def paper_options(store: Store) -> "Asked":
 
 
 def keep_club_name(store: Store, name: str) -> None:
-    store.settings.set("club", {**store.settings.get("club", {}), "name": " ".join(name.split())})
+    store.settings.change("club", lambda club: {**club, "name": " ".join(name.split())})
 
 
 def keep_logo(store: Store, path: Path | None) -> None:
@@ -47,4 +47,4 @@ def keep_logo(store: Store, path: Path | None) -> None:
         written = BytesIO()
         small.save(written, "PNG")
         store.blobs.put(LOGO, written.getvalue())
-    store.settings.set("club", {**store.settings.get("club", {}), "logo": path is not None})
+    store.settings.change("club", lambda club: {**club, "logo": path is not None})

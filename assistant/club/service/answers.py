@@ -19,6 +19,9 @@ CODES = (
     "take-back",  # undo would take back somebody else's change
     "not-everybody-here",  # people without a check-in get no seat in the first round
     "tables-running",  # the next round is paired while tables of this one still play
+    "name-order",  # a list of names that can be read in more than one way; agreed to, the first
+    "pair-public",  # a round that everybody may have read is paired anew
+    "draft-again",  # undo would make a public round a draft
     "resembling",  # a new name that looks like one that is known
     "late-names",  # new names in the middle of a round take seats
     "what-follows",  # seats, standings or wishes change with it

@@ -9,6 +9,7 @@ from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question,
 from assistant.club.service.club import Club
 from db.exchange.json_files import Merging
 from db.folder.backups import Inside, look
+from db.folder.contents import held
 from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.result import Facts
@@ -67,14 +68,16 @@ def import_event(club: Club, document: Facts, agreed: Agreed = ()) -> Answer:
     return Kept(facts={"event": event["id"], "name": event["name"]})
 
 
-def restore_question(path: Path, inside: Inside) -> Question:
-    return Question("restore", {"backup": path.name, "counts": inside.counts, "latest": inside.latest})
+def restore_question(path: Path, inside: Inside, counts: dict[str, int]) -> Question:
+    """`counts` is what it would bring back."""
+    return Question("restore", {"backup": path.name, "counts": counts, "latest": inside.latest})
 
 
 def restore(club: Club, path: Path, agreed: Agreed = ()) -> Answer:
     """Puts a backup in the place of everything; what is here now becomes a backup of its own, named in the answer."""
     try:
-        question = restore_question(path, look(club.store.disk, path))
+        inside = look(club.store.disk, path)
+        question = restore_question(path, inside, held(inside, club.store.photos))
         if left := unanswered([question], agreed):
             return Open(left)
         before = club.store.restore(path)

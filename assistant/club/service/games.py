@@ -1,9 +1,19 @@
-"""Games under way: what is to be asked before one begins at a table of an event, or before something is taken back."""
+"""Games under way: what is asked before one begins at a table of an event, is taken back, or is saved from damage."""
 
-from assistant.club.game import ASK, Game
+from assistant.club.game import ASK, Game, choices_of
 from assistant.club.result_document import Occasion
-from assistant.club.service.answers import Kept, Question, Waiting
+from assistant.club.service.answers import (
+    Agreed,
+    Answer,
+    Kept,
+    Open,
+    Question,
+    RefusedAnswer,
+    Waiting,
+    unanswered,
+)
 from db.folder.store import Store
+from db.problems import Problem
 from engine.documents.event import EventDoc
 from engine.documents.result import Facts
 from engine.tournament.event import finished, table_of
@@ -35,3 +45,29 @@ def finish(game: Game, then: Occasion) -> Kept | Waiting:
     if game.plan.event is None:
         return Kept(facts=facts)
     return Waiting({**facts, **game.plan.event})
+
+
+def mend_game(store: Store, key: str, agreed: Agreed = ()) -> Answer:
+    """A damaged game goes on from what can be read; its damaged files stay beside it."""
+    try:
+        if left := unanswered([_damaged(store, key, "go-on-shorter")], agreed):
+            return Open(left)
+        return Kept(facts={"game": key, "choices": choices_of(store.games.mend(key).entries)})
+    except Problem as problem:
+        return RefusedAnswer(problem)
+
+
+def put_game_aside(store: Store, key: str, agreed: Agreed = ()) -> Answer:
+    """A damaged game is given up: not shown any more, though its files stay."""
+    try:
+        if left := unanswered([_damaged(store, key, "put-aside")], agreed):
+            return Open(left)
+        store.games.put_aside(key)
+        return Kept(facts={"game": key, "aside": True})
+    except Problem as problem:
+        return RefusedAnswer(problem)
+
+
+def _damaged(store: Store, key: str, code: str) -> Question:
+    kept = store.games.read(key)
+    return Question(code, {"id": key, "readable": choices_of(kept.entries), "lost": kept.lost})

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from db.names import plain
 
+LONG = 5  # letters of a word that a slip is looked for in
 FULL = 2  # words of a full name; first names alone are often one letter apart
 
 
@@ -22,6 +23,22 @@ def resembling(names: Iterable[str], known: Iterable[str]) -> dict[str, list[str
         if plain(name) not in exact and alike:
             found[name] = sorted({one for one in alike if _figures(one) == _figures(name)})
     return {name: alike for name, alike in found.items() if alike}
+
+
+def words_alike(word: str, known: Iterable[str]) -> list[str]:
+    """Known full names with a word that is one letter off: "schmidtt" is perhaps Peter Schmidt."""
+    typed = re.findall(r"\w+", plain(word))
+    if len(typed) != 1 or len(typed[0]) < LONG:
+        return []
+    shapes = _slips(typed[0])
+    return sorted(
+        {one for one in known if any(shapes & _slips(part) for part in re.findall(r"\w+", plain(one)))}
+    )
+
+
+def _slips(word: str) -> set[str]:
+    """The word, and with any one letter left out."""
+    return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
 def _shapes(name: str) -> set[str]:

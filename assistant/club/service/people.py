@@ -1,13 +1,13 @@
 """Who takes part: entered, checked in, renamed, struck off; gone, back, replaced."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from assistant.club.events.entry import read_names
+from assistant.club.events.name_lists import NameList, Way, one_name, read_names
 from assistant.club.service.answers import Question
 from assistant.club.service.change import NOTHING_MORE, Change, consequences, follows
 from assistant.club.service.guards import names_guard, people_guard
-from assistant.club.service.names import resembling
+from assistant.club.service.names import resembling, words_alike
 from db.folder.store import Store
 from engine.documents.event import EntrantDoc, EventDoc, NameDoc
 from engine.documents.names import found_by, plain
@@ -15,6 +15,8 @@ from engine.tournament import people
 from engine.tournament.log import Outcome, Stamp, Told
 from engine.tournament.people import Late
 from engine.tournament.roster import add_many, check_in, rename, strike
+
+SHOWN = 2  # names of a list, to tell the ways to read it apart
 
 
 @dataclass(frozen=True)
@@ -31,15 +33,13 @@ def of_names(entries: Sequence[NameDoc]) -> tuple[Entrant, ...]:
     return tuple(Entrant(one["name"], one.get("club") or "", one.get("player")) for one in entries)
 
 
-def typed_names(store: Store, event: EventDoc, text: str) -> list[NameDoc]:
+def typed_names(store: Store, event: EventDoc, text: str) -> NameList:
     """One field: a name, or several apart by commas; "Müller, Anna" is one name where Anna Müller is known."""
     name = " ".join(text.split())
-    if not name:
-        return []
     several = "," in name or ";" in name
-    if several and not resembling([name], _all_names(store, event)):
+    if not name or (several and not resembling([name], _all_names(store, event))):
         return read_names(name)
-    return [{"name": name, "club": ""}]
+    return one_name(name)
 
 
 def _all_names(store: Store, event: EventDoc) -> list[str]:
@@ -51,6 +51,12 @@ def meant(event: EventDoc, typed: str) -> list[EntrantDoc]:
     """Who of the registered may be meant by what was typed so far; one alone if it is the whole name."""
     whole = [entry for entry in event["players"] if plain(entry["name"]) == plain(typed)]
     return whole or [entry for entry in event["players"] if found_by(entry["name"], typed)]
+
+
+def _fitting(event: EventDoc, name: str) -> list[str]:
+    """Who of the registered a few letters, or a word with a slip in it, may mean."""
+    found = meant(event, name)
+    return [entry["name"] for entry in found] or words_alike(name, [one["name"] for one in event["players"]])
 
 
 def known_entrant(store: Store, person: Entrant) -> Entrant:
@@ -75,6 +81,27 @@ class Add(Change):
     people: tuple[Entrant, ...]
     absent: bool = False
     late: Late | None = None  # None: it is asked where they go
+    typed: bool = False  # at the desk, where a few letters may mean somebody registered
+    ways: tuple[
+        tuple[Way, tuple[Entrant, ...]], ...
+    ] = ()  # how else a list may be read, the people's own first
+
+    @classmethod
+    def listed(
+        cls, found: NameList, absent: bool = False, late: Late | None = None, typed: bool = False
+    ) -> "Add":
+        """A list as it was read; in how many ways it can be is asked."""
+        ways = tuple((way, of_names(people)) for way, people in found.ways)
+        return cls(of_names(found.people), absent, late, typed, ways if len(ways) > 1 else ())
+
+    def read(self, way: str) -> "Add":
+        """The list read in one of its ways."""
+        return replace(self, people=dict[str, tuple[Entrant, ...]](self.ways)[way], ways=())
+
+    def known_as(self, names: Mapping[str, str]) -> "Add":
+        """Some of them are people who are known, under another name."""
+        same = tuple(Entrant(names[one.name]) if one.name in names else one for one in self.people)
+        return replace(self, people=same)
 
     def guard(self, event: EventDoc) -> str:
         return names_guard(event, [one.name for one in self.people])
@@ -84,10 +111,21 @@ class Add(Change):
         return moved and all(one.name.casefold() in entered for one in self.people)
 
     def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
+        ways = [[way, names] for way, names in self.shown_ways()]
+        asked = [Question("name-order", {"ways": ways})] if ways else []
         entered = {entry["name"] for entry in event["players"]}
         new = [one.name for one in self._known(store, event) if not one.player and one.name not in entered]
         alike = resembling(new, _all_names(store, event))
-        return [Question("resembling", {"n": len(alike), "names": alike})] if alike else []
+        if self.typed:
+            alike = {**{name: fits for name in new if (fits := _fitting(event, name))}, **alike}
+        return [*asked, Question("resembling", {"n": len(alike), "names": alike})] if alike else asked
+
+    def shown_ways(self) -> list[tuple[str, list[str]]]:
+        """Every way to read the list, with the names it begins with."""
+        return [
+            (way, [f"{one.name} ({one.club})" if one.club else one.name for one in people[:SHOWN]])
+            for way, people in self.ways
+        ]
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         entries: list[NameDoc] = [

@@ -11,6 +11,7 @@ from assistant.club.service.guards import round_guard, table_guard, table_in
 from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.event import EventDoc, TableDoc
+from engine.documents.games import points_decide
 from engine.documents.result import Facts, ResultDoc, SeatDoc
 from engine.tournament.event import finished, table_of
 from engine.tournament.log import Outcome, Stamp, Told
@@ -86,10 +87,11 @@ def figure_questions(
     points = now["points"] or []
     where: Facts = {"round": number, "table": table}
     asked = []
-    if level := undecided(points, now["tie_break"]):
+    game = event["rounds"][number - 1]["game"]
+    if points_decide(game) and (level := undecided(points, now["tie_break"])):
         seats = [now["seats"][seat] for seat in level]
         asked.append(Question("tie-break", {**where, "players": seats, "points": points[level[0]]}))
-    if odd := unusual(event["rounds"][number - 1]["game"], points):
+    if odd := unusual(game, points):
         asked.append(Question("unusual", {**where, "points": odd, "n": len(odd)}))
     if finished(before):
         was = {"before": before["points"], "points": points}
@@ -172,7 +174,7 @@ class Take(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         number, table, seats, _ = self._seats(store, event)
-        points = [seat["points"] for seat in seats if seat["points"] is not None]
+        points = [one for seat in seats if (one := _figure(seat)) is not None]
         breaks = [seat["tie_break"] for seat in seats]
         known = breaks if any(one is not None for one in breaks) else None
         return enter_result(event, number, table, points, stamp, known, self.result)
@@ -198,6 +200,12 @@ class Take(Change):
             given = len(result["seats"])
             raise Refused("wrong-count", round=number, table=table, given=given, seats=len(sitting))
         return number, table, *_in_order(event, sitting, result)
+
+
+def _figure(seat: SeatDoc) -> float | None:
+    """An event counts points; where a game has none, winning is one."""
+    won = seat.get("won")
+    return int(won) if seat["points"] is None and won is not None else seat["points"]
 
 
 def _in_order(event: EventDoc, sitting: Sequence[str], result: ResultDoc) -> tuple[list[SeatDoc], list[str]]:

@@ -10,6 +10,7 @@ from engine.documents.event import EventDoc, Running, TableDoc
 from engine.tournament.event import finished
 from engine.tournament.log import Outcome, Stamp, Told
 from engine.tournament.moves import move
+from engine.tournament.plan_choice import choose_plan
 from engine.tournament.rounds import discard, pair_next, publish, re_pair, swap, unpublish
 from engine.tournament.running import running
 
@@ -37,6 +38,9 @@ class Pair(Change):
         return event_guard(event)
 
     def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
+        again = round_in(event, self.again) if self.again is not None else None
+        if again is not None and again["state"] == "published":  # whatever page or command it was asked from
+            return [Question("pair-public", {"round": again["number"]})]
         if self.again is None and (playing := still_playing(event)) and self.running is None:
             tables, ids = [table["number"] for table in playing], [id for t in playing for id in t["seats"]]
             return [Question("tables-running", {"n": len(tables), "tables": tables, "players": ids})]
@@ -97,6 +101,19 @@ class Move(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         return move(event, self.round, self.id, self.table, stamp)
+
+
+@dataclass(frozen=True)
+class TakePlan(Change):
+    """Another of the plans that the draft was taken from, counted from 1 on."""
+
+    choice: int
+
+    def guard(self, event: EventDoc) -> str:
+        return event_guard(event)
+
+    def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
+        return choose_plan(event, self.choice, stamp)
 
 
 @dataclass(frozen=True)

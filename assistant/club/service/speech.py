@@ -1,6 +1,6 @@
 """Words for questions and refusals, the same on every surface."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from assistant.club.events.wording import (
     ORGANISER,
@@ -65,16 +65,31 @@ def _key(question: Question) -> str:
 def _spoken(tr: Words, question: Question, event: EventDoc | None) -> Facts:
     names: Mapping[str, str] = names_of(event) if event else {}
     spoken: Facts = {
-        key: _one(tr, key, value, names)
+        key: _one(tr, "odd" if question.code == "unusual" else key, value, names)
         for key, value in question.facts.items()
-        if key not in ("told", "people", "counts")
+        if key not in ("told", "people", "counts", "ways")
     }
+    if isinstance(ways := question.facts.get("ways"), list):
+        first, *others = [way_words(tr, way, names) for way, names in ways]
+        spoken |= {"first": first, "others": "; ".join(others)}
     number, counts = question.facts.get("round"), question.facts.get("counts")
     if event and isinstance(number, int):
         spoken["round"] = round_inside(tr, event, number)
     if isinstance(counts, dict):
         spoken["holds"] = counts_words(counts, tr)
     return {**spoken, "operation": operation_words(tr, str(question.facts.get("what", "")))}
+
+
+def alike_in(question: Question) -> dict[str, list[str]]:
+    """Of a question about new names: each with the known ones it resembles."""
+    names = question.facts["names"]
+    assert isinstance(names, dict)
+    return names
+
+
+def way_words(tr: Words, way: str, names: Sequence[str]) -> str:
+    """A way to read a list, with the names it begins with."""
+    return tr("question.name-order.way", way=tr(f"question.name-order.{way}"), names=", ".join(names))
 
 
 def _one(tr: Words, key: str, value: object, names: Mapping[str, str]) -> str | int | float:
@@ -87,9 +102,8 @@ def _one(tr: Words, key: str, value: object, names: Mapping[str, str]) -> str | 
         return "; ".join(pairs)
     if isinstance(value, list | tuple):
         parts = [str(_one(tr, key, part, names)) for part in value]
-        return (
-            " ".join(parts) if key in ("before", "points", "yours") and len(parts) > 1 else tr.listing(parts)
-        )
+        seats = key in ("before", "points", "yours") and len(parts) > 1
+        return " ".join(parts) if seats else tr.listing(parts)
     if isinstance(value, float):
         return f"{value:g}"
     if key == "who":

@@ -118,10 +118,12 @@ class Undo(Change):
 
     def first(self, store: Store, event: EventDoc, stamp: Stamp) -> list[Question]:
         entry = last_standing(event)
-        if entry is None or entry["who"] == stamp.who:
+        if entry is None:
             return []
         place: Facts = {key: entry["facts"][key] for key in ("round", "table") if key in entry["facts"]}
-        return [Question("take-back", {**entered_by(entry), **place})]
+        asked = [] if entry["who"] == stamp.who else [Question("take-back", {**entered_by(entry), **place})]
+        public = [Question("draft-again", place)] if entry["what"] == "publish" else []
+        return [*asked, *public]
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         return undo(event, stamp)

@@ -7,14 +7,12 @@ from assistant.club.service.answers import (
     Answer,
     Kept,
     Open,
-    Question,
     RefusedAnswer,
     refused,
     unanswered,
 )
 from assistant.club.service.club import Club
-from assistant.club.service.guards import result_guard
-from assistant.club.service.history import NewFigures, figure_questions, last_correction, table_of_result
+from assistant.club.service.history import NewFigures, figure_questions, meanwhile, run_again, table_of_result
 from assistant.club.service.results import Enter
 from db.problems import Problem
 from engine.documents.result import Number, ResultDoc
@@ -40,16 +38,18 @@ def amend(
     club: Club, change: NewVersion, agreed: Agreed = (), guard: str | None = None, who: str = ""
 ) -> Answer:
     """The old version stays in the log of corrections. `guard`: `result_guard` of what was looked at."""
+    return run_again(club, lambda: _amend(club, change, agreed, guard, who))
+
+
+def _amend(club: Club, change: NewVersion, agreed: Agreed, guard: str | None, who: str) -> Answer:
     key, store = change.result["id"], club.store
     before = store.results.get(key)
     if before is None:
         return RefusedAnswer(Problem("not_found", table="results", id=key))
     if not change.reason.strip():
         return refused("reason-needed")
-    if guard is not None and guard != result_guard(before):
-        meanwhile = Question("changed-meanwhile", last_correction(store, key))
-        if left := unanswered([meanwhile], agreed):
-            return Open(left)
+    if left := unanswered(meanwhile(store, before, guard), agreed):
+        return Open(left)
     after: ResultDoc = {**change.result, "event": before["event"]}
     where = before["event"]
     at = table_of_result(store, where["id"], key) if where else None
@@ -67,19 +67,19 @@ def amend(
                 _enter(club, where["id"], entry, agreed, who)
     except VersionNotKept as left_out:
         return left_out.answer
-    except Problem as problem:
-        return RefusedAnswer(problem)
     return Kept()
 
 
-def bring_back(club: Club, correction: str, reason: str, agreed: Agreed = (), who: str = "") -> Answer:
+def bring_back(
+    club: Club, correction: str, reason: str, agreed: Agreed = (), who: str = "", guard: str | None = None
+) -> Answer:
     """What a correction replaced stands again; that is a correction like any other."""
     try:
         entry = club.store.corrections.need(correction)
     except Problem as problem:
         return RefusedAnswer(problem)
     version = NewVersion({**entry["before"], "id": entry["result"]}, reason)
-    return amend(club, version, agreed, who=who)
+    return amend(club, version, agreed, guard, who)
 
 
 def _enter(club: Club, event: str, entry: Enter, agreed: Agreed, who: str) -> None:

@@ -17,7 +17,7 @@ from engine.rules import State
 from engine.session import Session
 
 HALF = "half "  # an answer that only begins one, such as a building that may cover another
-DEAR = "dear "  # an answer that does not fit what we know; taking it says why
+TOO_EXPENSIVE = "too-expensive "  # an answer that does not fit what we know; taking it says why
 LETTER = "letter "  # not yet an answer: writes a letter into the line
 
 
@@ -89,7 +89,7 @@ class Follower(Protocol[Table]):
         """Who is asked, and what."""
 
     def answers(self, at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:
-        """Keys are texts of a record, or begin with HALF or DEAR; the likeliest first."""
+        """Keys are texts of a record, or begin with HALF or TOO_EXPENSIVE; the likeliest first."""
 
     def rows(self, at: Moment) -> int:
         """How many rows of answers there must be room for."""
@@ -118,8 +118,8 @@ class Follower(Protocol[Table]):
         """What stands above the entries of a round, and who begins it."""
         return tr("plain.round", round=round)
 
-    def too_dear(self, at: Moment, answer: str, tr: Words) -> str:
-        """Why an answer that begins with DEAR is not taken."""
+    def too_expensive(self, at: Moment, answer: str, tr: Words) -> str:
+        """Why an answer that begins with TOO_EXPENSIVE is not taken."""
         return answer
 
     def written(self, fields: Sequence[tuple[int, int]]) -> str:
@@ -145,3 +145,8 @@ class Follower(Protocol[Table]):
 
 class Untold(Exception):
     """What somebody tells of a hand cannot be, or is not all of it; the text says so in words."""
+
+
+def signed(points: float) -> str:
+    """Points of one source beside its name: a bare number would be read as how many of them there are."""
+    return f"{points:+g}".replace("-", "−")

@@ -1,6 +1,7 @@
 """What a typed line means among the answers that are offered: what fits it, and what Enter would take."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ from assistant.games.views import DIM, AnswerView
 
 SHORT = 12  # so many answers have a number each
 DIGITS = "123456789"
+MOST_LETTERS = 5
 EXACT, BEGUN, ELSEWHERE, INITIALS = range(4)  # ELSEWHERE: begun in another language
 
 
@@ -21,10 +23,10 @@ class Fit:
 
 
 def fitting(answers: Sequence[AnswerView], typed: str, likely: bool = False) -> Fit:
-    """For an empty line every answer, with a number where there are numbers left; `likely`: Enter takes the first."""
+    """Every answer for an empty line, numbered where numbers are left; `likely`: Enter takes one of them."""
     if not typed.strip():
         shown = numbered(answers, likely)
-        return Fit(shown, shown[0] if shown and likely else None)
+        return Fit(shown, next((one for one in shown if one.likely), shown[0]) if shown and likely else None)
     ranks = [(_rank(typed, answer), answer) for answer in answers]
     best = min((rank for rank, _ in ranks if rank is not None), default=INITIALS)
     fits = [
@@ -39,19 +41,38 @@ def fitting(answers: Sequence[AnswerView], typed: str, likely: bool = False) -> 
 
 
 def numbered(answers: Sequence[AnswerView], likely: bool) -> tuple[AnswerView, ...]:
-    """A number takes its answer at once, so no number is given that also begins the words of an answer.
+    """From 1 on as they are read. A number takes its answer at once, so none is given that also begins the words of
+    an answer, such as a count. When numbers are used up, the letters stand there that are enough.
 
     Of many answers only those that are in the order of likelihood have one.
     """
-    begun = {answer.text[:1] for answer in answers}
-    kept = [replace(answer, cue="") if answer.cue[:1] in begun else answer for answer in answers]
+    begun = Counter(answer.text[:1] for answer in answers if answer.text[:1].isdecimal())
+    kept = [
+        replace(answer, cue="") if begun[answer.cue[:1]] > (answer.text[:1] == answer.cue[:1]) else answer
+        for answer in answers
+    ]
     if len(kept) > SHORT and not likely:
         return tuple(kept)
-    free = iter(sorted(set(DIGITS) - begun - {answer.cue for answer in kept}))
+    free = iter(sorted(set(DIGITS) - set(begun) - {answer.cue for answer in kept}))
     return tuple(
-        answer if answer.cue or answer.state == DIM else replace(answer, cue=next(free, ""))
+        answer
+        if answer.cue or answer.state == DIM or answer.text[:1] in begun
+        else replace(answer, cue=next(free, "") or _beginning(answer, answers))
         for answer in kept
     )
+
+
+def _beginning(answer: AnswerView, answers: Sequence[AnswerView]) -> str:
+    """The fewest letters of its words, and the number behind them, that fit no other answer; none if it takes many."""
+    first, *others = _words(answer.text) or [""]
+    number = others[0] if len(others) == 1 and others[0].isdecimal() else ""
+    ways = [first[:end] + number for end in range(1, min(len(first), MOST_LETTERS) + 1)]
+    return next((way for way in ways if _takes(answers, way, answer)), "")
+
+
+def _takes(answers: Sequence[AnswerView], typed: str, wanted: AnswerView) -> bool:
+    taken = fitting(answers, typed).taken
+    return taken is not None and taken.key == wanted.key
 
 
 def _rank(typed: str, answer: AnswerView) -> int | None:
@@ -93,16 +114,16 @@ def _runs_into(typed: str, words: Sequence[str]) -> bool:
     if not whole.startswith(typed):
         return False
     ends = {sum(map(len, words[:n])) for n in range(len(words) + 1)}
-    return not typed[-1].isdigit() or not whole[len(typed) :][:1].isdigit() or len(typed) in ends
+    return not typed[-1].isdecimal() or not whole[len(typed) :][:1].isdecimal() or len(typed) in ends
 
 
 def _in_order(line: Sequence[str], words: Sequence[str]) -> bool:
-    """Every part begins a word, in this order; a number belongs to the very word that follows it."""
+    """Every part begins a word, in this order; a number belongs to the word beside it: 2 cards, tobacco 2."""
     at = 0
     for n, part in enumerate(line):
-        after_number = n > 0 and line[n - 1].isdigit()
-        while at < len(words) and not (words[at] == part if part.isdigit() else words[at].startswith(part)):
-            if after_number:
+        beside = (n > 0 and part.isdecimal()) or (n == 1 and line[0].isdecimal())
+        while at < len(words) and not (words[at] == part if part.isdecimal() else words[at].startswith(part)):
+            if beside:
                 return False
             at += 1
         if at == len(words):

@@ -7,7 +7,7 @@ from pathlib import Path
 from assistant.club.doors import wrong_words
 from assistant.words import Words
 from engine.documents.door import BadDocument
-from engine.documents.listed_game import BadDescription, DescriptionDoc, ListedRowDoc, described
+from engine.documents.listed_game import BadDescription, DescriptionDoc, ListedRowDoc, agreeing, described
 
 EXAMPLES = Path(__file__).parent / "examples"
 
@@ -18,7 +18,7 @@ class BadFile(ValueError):
 
 def read_description(text: str, file: str, tr: Words) -> DescriptionDoc:
     try:
-        return described(tomllib.loads(text))
+        return agreeing(described(tomllib.loads(text)))
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise BadFile(tr("listed.not_toml", file=file, why=str(wrong))) from None
     except BadDocument as wrong:
@@ -33,7 +33,7 @@ def _with_row(wrong: BadDocument, text: str, tr: Words) -> str:
     """What has the wrong form, and in which row by its key: nobody counts rows from 0."""
     words = wrong_words(wrong, tr)
     parts = wrong.where.split(".")
-    if parts[0] != "rows" or len(parts) < 2 or not parts[1].isdigit():
+    if parts[0] != "rows" or len(parts) < 2 or not parts[1].isdecimal():
         return words
     rows = tomllib.loads(text)["rows"]
     row = rows[int(parts[1])]

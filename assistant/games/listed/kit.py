@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from assistant.games.plain.kit import PlainKit
 from assistant.words import Words
-from engine.described import game_title, row_name, rows_of
+from engine.described import game_title, row_name, rows_of, tie_rows
 from engine.documents.games import GameListing
-from engine.documents.result import Facts
+from engine.documents.listed_game import tie_order
+from engine.documents.result import Facts, SeatDoc
 
 if TYPE_CHECKING:
     from assistant.games.pad.rules import PadRules
@@ -32,8 +33,23 @@ class ListedKit(PlainKit):
         return self.name(tr)
 
     def tie_words(self, tr: Words) -> str:
-        keys = self.game.get("tie_breaks", [])
+        keys = tie_order(self.game)
         return tr.listing([self.source(tr, key) for key in keys]) if keys else super().tie_words(tr)
+
+    def tie_sentence(self, tr: Words, shared: bool, n: float, figures: str) -> str:
+        if not tie_order(self.game):
+            return tr("listed.no_tie_break", n=n)
+        return tr(
+            f"listed.tie_{'shared' if shared else 'broken'}", n=n, what=self.tie_words(tr), figures=figures
+        )
+
+    def tie_figure(self, tr: Words, seat: SeatDoc) -> str:
+        """The rows as they were written down: what places are told from is no figure that anybody counted."""
+        return " / ".join(figure for _, figure in tie_rows(self.game, seat)) or super().tie_figure(tr, seat)
+
+    def sheet_words(self, tr: Words, seat: SeatDoc) -> str:
+        told = [f"{self.source(tr, key)} {figure}" for key, figure in tie_rows(self.game, seat)]
+        return tr("listed.tie_note", figures=tr.listing(told)) if told else ""
 
     def source(self, tr: Words, source: str) -> str:
         """The row's name, in whichever version of the description has it, the newest first."""

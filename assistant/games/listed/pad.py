@@ -7,7 +7,7 @@ from assistant.games.listed.cells import named_in, number_in, yes_or_no
 from assistant.games.pad.rules import Cell, PadRules
 from assistant.words import Words
 from engine.described import has_points, rows_of, way_of
-from engine.documents.listed_game import ListedRowDoc
+from engine.documents.listed_game import ListedRowDoc, tie_order
 from engine.documents.result import Facts, ResultDoc
 from engine.rules import Score
 from engine.sheets import BadSheet
@@ -37,7 +37,8 @@ class ListedPad(PadRules):
         self.counts = tuple(cells)
         self.ties = tuple(key for key, row in self.rows.items() if not row.get("scores", True))
         told = ((BOARD, bool(self.game.get("boards"))), (EXPANSIONS, bool(self.game.get("expansions"))))
-        self.of_table = (*(key for key, there in told if there), UNCOUNTED)
+        self.of_event = tuple(key for key, there in told if there)
+        self.of_table = (*self.of_event, UNCOUNTED)  # what an event's table plays counts
 
     # what was typed
 
@@ -83,7 +84,18 @@ class ListedPad(PadRules):
         return tuple(blank)
 
     def tie_counted(self, one: "PadSeat") -> bool:
-        return all(self.read(one, key) is not None for key in self.game.get("tie_breaks", ()))
+        return all(self._figure(one, key) is not None for key in tie_order(self.game))
+
+    def _figure(self, one: "PadSeat", key: str) -> float | None:
+        """What somebody has in a row, its rounds added up; None for a blank."""
+        found = [n for cell in cells_of(self.rows[key]) if isinstance(n := self.read(one, cell), int | float)]
+        return sum(found) if found else None
+
+    def tie_note(self, tr: Words, one: "PadSeat", tie_break: float | None) -> str:
+        """What settles ties is no source of points, so it is told below them."""
+        known = [(key, n) for key in tie_order(self.game) if (n := self._figure(one, key)) is not None]
+        told = [f"{self.kit.source(tr, key)} {n:g}" for key, n in known]
+        return tr("listed.tie_note", figures=tr.listing(told)) if told else ""
 
     def placed(
         self, points: Sequence[float | None], ties: Sequence[float | None], scores: Sequence[Score] | None
@@ -152,6 +164,14 @@ class ListedPad(PadRules):
             return tuple(found) if isinstance(found, list) else ()
         row = self.rows.get(key)
         return tuple(f"{value:g}" for value in row["values"]) if row and "values" in row else ()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        plain = {cell for row in self.rows.values() if not row.get("below_zero") for cell in cells_of(row)}
+        return tuple(key for key in self.counts if key in plain)
+
+    def several(self, key: str) -> bool:
+        return key == EXPANSIONS
 
 
 def cells_of(row: ListedRowDoc) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from assistant.club.events.explained import with_figures
 from assistant.club.result_document import sources_of
-from assistant.games.pad.occasion import OccasionDraft, occasion_of
+from assistant.games.pad.occasion import OccasionDraft, occasion_of, typed_day
 from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import SeatVerdict, Verdict, table_sheet, verdict
 from assistant.games.registry import game_kit
@@ -70,7 +70,8 @@ def version_of(
 ) -> ResultDoc:
     """What the pad says of the result; all that no pad knows of stays. BadOccasion for a date that is none."""
     about = occasion_of(pad.draft, now)
-    same_day = pad.date.strip() == result["played_at"][:10]  # the time of day is on no pad
+    typed = typed_day(pad.date.strip()).isoformat() if pad.date.strip() else ""
+    same_day = typed == result["played_at"][:10]  # the time of day is on no pad
     seats = [_seat(result, pad, n, name, judged.lines[n], player_id) for n, name in enumerate(names)]
     return {
         **result,

@@ -1,5 +1,6 @@
 """When, where and what for, as people type it at the end of a game, scored or followed."""
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -30,17 +31,28 @@ class OccasionDraft:
 
 
 def occasion_of(draft: OccasionDraft, now: datetime) -> Occasion:
-    minutes = draft.minutes.strip()
-    if minutes and not (minutes.isascii() and minutes.isdigit()):
-        raise BadOccasion("minutes")
     return Occasion(
         played_on(draft.date, now),
-        int(minutes) if minutes else None,
+        typed_minutes(draft.minutes),
         draft.place.strip(),
         draft.comment.strip(),
         draft.photo or None,
         draft.event,
     )
+
+
+def typed_minutes(text: str) -> int | None:
+    """45, 45 min, 45', 1:30, 1 h 30; None for a blank, BadOccasion for what is no length."""
+    text = text.strip().casefold()
+    if not text:
+        return None
+    if plain := re.fullmatch(r"([0-9]{1,4})\s*(?:'|′|m|mins?|minutes?|minuten?)?\.?", text):
+        return int(plain[1])
+    if hours := re.fullmatch(
+        r"([0-9]{1,2})\s*(?::|h|hrs?|hours?|std|stunden?)\.?\s*(?:([0-9]{1,2})\s*(?:min\.?|m)?)?", text
+    ):
+        return 60 * int(hours[1]) + int(hours[2] or 0)
+    raise BadOccasion("minutes")
 
 
 def typed_day(text: str) -> date:

@@ -10,6 +10,7 @@ from engine.rules import Score
 from engine.sheets import BadSheet
 
 if TYPE_CHECKING:  # a pad asks its game's rules, so neither can import the other
+    from assistant.games.pad.form import Drawing, PieceList
     from assistant.games.pad.sheets import PadSeat
 
 
@@ -20,12 +21,14 @@ class PadRules(Protocol):
     """`counts` are the numbers of a sheet by their keys; of these `ties` only settle ties and may stay blank.
 
     `of_table` are asked once for all, and kept with the first seat. `grid`: everybody's numbers stand side by side.
-    `totals`: sums alone will do as well.
+    `totals`: sums alone will do as well. `of_event` are those of the table that are asked at an event's.
     """
 
     counts: tuple[str, ...]
     ties: tuple[str, ...] = ()
     of_table: tuple[str, ...] = ()
+    of_event: tuple[str, ...] = ()
+    list_keys: tuple[str, ...] = ()  # of what lies on a sheet by name
     below_zero: bool = False  # whether a total can be
     grid: bool = False
     totals: bool = True
@@ -62,9 +65,42 @@ class PadRules(Protocol):
         """What can stand in a cell, where that is a choice."""
         return ()
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The cells that hold nothing but a number from 0 up: a phone shows figures for them."""
+        return self.counts
+
+    def several(self, key: str) -> bool:
+        """Whether more than one of the choices can stand in a cell, apart by commas."""
+        return False
+
     def asked(self, one: "PadSeat") -> tuple[str, ...]:
         """The numbers worth asking for, with what is on this sheet."""
         return self.counts
+
+    def lists(self, tr: Words, rules: str, one: "PadSeat") -> "tuple[PieceList, ...]":
+        """What lies on this sheet by name, and all that could."""
+        return ()
+
+    def listed(self, one: "PadSeat", key: str) -> tuple[str, ...]:
+        """What lies there now, in its order."""
+        return ()
+
+    def with_list(self, one: "PadSeat", key: str, ids: tuple[str, ...]) -> "PadSeat":
+        """The sheet with these pieces in that list."""
+        return one
+
+    def named(self, rules: str, typed: str) -> tuple[tuple[str, ...], str]:
+        """Pieces by their first letters, and the first word that is none."""
+        return (), typed
+
+    def not_taken(self, tr: Words, rules: str, typed: str) -> str:
+        """Why a word that was typed is none of the pieces."""
+        return tr("pad.no_such", typed=typed)
+
+    def drawing(self, tr: Words, one: "PadSeat") -> "Drawing | None":
+        """What is drawn on this sheet, and what could be."""
+        return None
 
     def sheet(self, one: "PadSeat") -> Facts:
         """What the game's judge takes besides the numbers."""
@@ -100,7 +136,11 @@ class PadRules(Protocol):
         """What is on the sheet besides the numbers, in few words."""
         return ""
 
-    def tie_note(self, tr: Words, tie_break: float | None) -> str:
+    def begins_with(self, tr: Words) -> str:
+        """What everybody has from the start."""
+        return tr("pad.start_sheet")
+
+    def tie_note(self, tr: Words, one: "PadSeat", tie_break: float | None) -> str:
         """What is said of the tie-break below the points."""
         return ""
 

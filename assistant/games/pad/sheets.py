@@ -15,6 +15,7 @@ from engine.documents.result import EventPlaceDoc, Facts
 from engine.games import GAMES, has_variation
 
 START_CITY = ("#.....#", ".cc....", ".c.....", ".c.....", ".......", ".......", "#.....#")
+PRINTED = "c"  # on the city of the start
 TOTALS_COUNTS = ("points", "tie_break")
 
 
@@ -37,7 +38,7 @@ class PadSeat:
     def count(self, key: str) -> int | None:
         """The number, or None for a blank or for what is no number."""
         text = self.counts.get(key, "").strip()
-        return int(text) if text.isascii() and text.isdigit() else None
+        return int(text) if text.isascii() and text.isdecimal() else None
 
     def signed(self, key: str) -> int | None:
         """The same, but it may be below zero."""
@@ -56,6 +57,17 @@ class PadSeat:
         city = list(self.city)
         city[row] = line[:column] + letter + line[column + 1 :]
         return replace(self, city=tuple(city))
+
+    def is_printed(self, row: int, column: int) -> bool:
+        """A crate that stands on every sheet from the start: nobody can have drawn over it."""
+        return START_CITY[row][column] == self.city[row][column] == PRINTED
+
+    @property
+    def bare(self) -> bool:
+        """Nothing but what everybody begins with."""
+        fresh = PadSeat()
+        had = (self.buildings, self.covered, self.city, dict(self.counts))
+        return had == (fresh.buildings, fresh.covered, fresh.city, {})
 
     def plain(self) -> PadSeatDoc:
         return {
@@ -150,12 +162,23 @@ class Pad:
     @property
     def untouched(self) -> bool:
         """Nothing to lose: no building, no number, no field was entered."""
-        fresh = PadSeat()
+        return all(one.bare for one in self.seats)
+
+    @property
+    def unbegun(self) -> bool:
+        """Nothing was entered of this game; what lies there of another one does not matter."""
+        asks, fresh = self.asks, PadSeat()
         return all(
-            (one.buildings, one.covered, one.city, dict(one.counts))
-            == (fresh.buildings, fresh.covered, fresh.city, {})
+            asks.sheet(one) == asks.sheet(fresh) and not any(one.typed(key) for key in self.count_keys)
             for one in self.seats
         )
+
+    @property
+    def bare(self) -> tuple[int, ...]:
+        """Seats of whom nothing was entered though something was of others: nobody ends so by mistake unasked."""
+        if self.way == "totals" or self.asks.grid or self.untouched:
+            return ()
+        return tuple(n for n, one in enumerate(self.seats) if one.bare)
 
     def plain(self) -> PadDoc:
         return {

@@ -1,12 +1,11 @@
 """The desk of a plain game: every answer is a button, everybody's sheet is a column of numbers."""
 
 from collections.abc import Hashable
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Desk, Flow, OnTable, Picked
-from assistant.games.keys import CARD_KEYS, cue
+from assistant.games.keys import CARD_KEYS, card_keys, cue
 from assistant.games.plain.log import log_lines
 from assistant.games.plain.views import PlainTable
 from assistant.games.views import PlayerView, PromptView, ScoreLine, ScoreView
@@ -71,8 +70,8 @@ class PlainDesk(Desk[PlainTable]):
             done = {"pause": tr("table.go_on"), "step": tr("table.step")}.get(command, "")
             return PromptView(words, who, done, waiting=True, cues=(cue(command, tr),) if command else ())
         choices = tuple(
-            (decision.write(choice), self.say(decision, choice, tr), CARD_KEYS[n])
-            for n, choice in enumerate(islice(decision, MOST))
+            (decision.write(choice), self.say(decision, choice, tr), letter)
+            for choice, letter in zip(decision, card_keys(tr.language), strict=False)
         )
         mine = not flow.watching and decision.seat == flow.eye
         return PromptView(self.question(decision, tr), who, choices=choices if mine else ())

@@ -31,6 +31,9 @@ class PlainKit(GameKit):
     def __init__(self, listed: GameListing) -> None:
         self.listed = listed
 
+    def counted_under(self, tr: Words, rules: str) -> str:
+        return ""
+
     @property
     def area(self) -> str:
         """What begins the keys of this game's own words."""
@@ -90,6 +93,9 @@ class PlainKit(GameKit):
         kind = "tie_shared" if shared else "tie_broken"
         own = f"result.{kind}_{self.listed.id}"
         return tr(own if tr.has(own) else f"plain.{kind}", n=n, figures=figures)
+
+    def tie_figure(self, tr: Words, seat: SeatDoc) -> str:
+        return str(seat["tie_break"])
 
     def sentence(self, event: Event, game: "Game", tr: Words) -> str:
         return self.event_words(event, game.person(event.seat).name if event.seat >= 0 else "", tr)

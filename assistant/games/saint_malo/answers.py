@@ -1,5 +1,7 @@
 """Everything that a table of Saint Malo may tell next, and how it is typed: wwchs for dice, b3 c3 for fields."""
 
+import re
+
 from assistant.games.following.follower import LETTER, Moment
 from assistant.games.prefixes import folded
 from assistant.games.saint_malo.prompt import action_name
@@ -13,6 +15,7 @@ from engine.saint_malo.draw import Draw
 from engine.saint_malo.names import names
 
 EXACT = DICE
+NUMBER_FIRST = re.compile(r"^(\d+)\w*-(.+)$")  # 2er-Kirche
 DICE_KEYS = {  # m is a Mauer, and w a wall, whichever language is on the screen: no letter means two things
     ord(names(language)["faces"][face].letter): letter
     for language in LANGUAGES
@@ -35,7 +38,7 @@ def answers(at: Moment, tr: Words) -> tuple[AnswerView, ...]:
         return tuple(AnswerView(decision.write(w), walls[WALL_IDS[w]].name) for w in decision)
     if decision.kind == "bonus-person":
         return tuple(
-            AnswerView(id, action_name(id, tr), cue="0" if id == "nothing" else "", terms=_terms(id))
+            AnswerView(id, _told_name(id, tr), cue="0" if id == "nothing" else "", terms=_terms(id))
             for id in map(decision.write, decision)
         )
     return tuple(  # dice turned, swords seen
@@ -66,13 +69,21 @@ def _actions(decision: Act, tr: Words) -> tuple[AnswerView, ...]:
         found.append(
             AnswerView(
                 id,
-                action_name(id, tr),
+                _told_name(id, tr),
                 note=tr("malo.gain.coins", n=price).join(("−", "")) if price else "",
                 cue="" if choice else "0",
                 terms=_terms(id),
             )
         )
     return tuple(found)
+
+
+def _told_name(action: str, tr: Words) -> str:
+    """The count behind the word, as in "church 2": a number that is typed first is the key of an answer."""
+    face, _, count = action.partition("-")
+    if face in ("wall", "crate", "log"):
+        return f"{names(tr.language)['faces'][face].name} ×{count}"
+    return NUMBER_FIRST.sub(r"\2 \1", action_name(action, tr))
 
 
 def _terms(action: str) -> tuple[str, ...]:

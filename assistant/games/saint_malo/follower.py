@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
-from assistant.games.following.follower import Follower, Moment, Reminder
+from assistant.games.following.follower import Follower, Moment, Reminder, signed
 from assistant.games.saint_malo.answers import EXACT, answers, read
 from assistant.games.saint_malo.log import attack_words, last_drawn, sentence
 from assistant.games.saint_malo.prompt import action_name
@@ -35,7 +35,7 @@ class SaintMaloFollower(Follower[MaloTable]):
         last = last_drawn(at)
         player = player_view(at, seat, NOBODY, tr, large=True)
         sources = [
-            f"{tr(f'score.short.{source.source}')} {source.points}".replace("-", "−")
+            f"{tr(f'score.short.{source.source}')} {signed(source.points)}"
             for source in at.session.score()[seat].sources
         ]
         player = replace(player, note=" · ".join([*sources, player.note]))

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from assistant.games.pad.form import Brush, Drawing
 from assistant.games.pad.rules import PadRules
 from assistant.games.pad.sheets import START_CITY, PadSeat, listed
+from assistant.games.saint_malo.city_letters import LETTERS, drawn_name, own_keys
 from assistant.words import Words
 from engine.documents.result import Facts
 from engine.rules import Score
@@ -16,6 +18,11 @@ class SaintMaloPad(PadRules):
 
     def sheet(self, one: PadSeat) -> Facts:
         return {"city": list(one.city)}
+
+    def drawing(self, tr: Words, one: PadSeat) -> Drawing:
+        keys = own_keys(tr)
+        brushes = tuple(Brush(letter, keys[letter], drawn_name(tr, letter)) for letter in LETTERS)
+        return Drawing(self.note(tr, one), one.city, brushes, "h")
 
     def empty(self) -> Facts:
         return {"city": list(START_CITY)}

@@ -1,6 +1,7 @@
 """What the prompt says: the question in one sentence, why Done is not yet possible, and the keys."""
 
 from assistant.games.desk import Flow, OnTable, Picked
+from assistant.games.keys import cue
 from assistant.games.saint_malo import picks as malo_picks
 from assistant.games.saint_malo.gains import Field, Gain, bits_of, breaks, place_gain
 from assistant.games.saint_malo.state import state_of
@@ -61,9 +62,9 @@ def _cues(decision: Decision, done: str, flow: Flow, tr: Words) -> tuple[tuple[s
     if done:
         cues.append((tr("keys.enter"), done))
     if flow.can("suggest"):
-        cues.append(("A", tr("malo.cue.suggest")))
+        cues.append((cue("suggest", tr)[0], tr("malo.cue.suggest")))
     if flow.can("undo"):
-        cues.append(("U", tr("malo.cue.undo")))
+        cues.append((cue("undo", tr)[0], tr("malo.cue.undo")))
     return tuple(cues)
 
 
@@ -81,9 +82,9 @@ def _choices(decision: Decision, tr: Words, facts: Facts) -> tuple[tuple[str, st
             (
                 WALL_IDS[wall],
                 f"{walls[WALL_IDS[wall]].name}: {bonus_text(tr.language, WALL_IDS[wall], facts)}",
-                cue,
+                number,
             )
-            for wall, cue in zip(decision, "1234", strict=False)
+            for wall, number in zip(decision, "1234", strict=False)
         )
     return ()
 

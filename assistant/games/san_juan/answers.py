@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from assistant.games.following.follower import DEAR, HALF, Moment
+from assistant.games.following.follower import HALF, TOO_EXPENSIVE, Moment
 from assistant.games.prefixes import folded
 from assistant.games.san_juan.building_names import building_names
 from assistant.games.san_juan.cards import mark_of
@@ -37,7 +37,11 @@ def answers(at: Moment, tr: Words, half: str) -> tuple[AnswerView, ...]:
         return _reveals(at, decision, tr)
     if isinstance(decision, Tile):
         tiles = state_of(at).edition.tiles
-        return tuple(AnswerView(decision.write(t), " · ".join(map(str, tiles[t]))) for t in decision.options)
+        prices = {t: " · ".join(map(str, tiles[t])) for t in decision.options}
+        return tuple(
+            AnswerView(decision.write(t), tr("shadow.tile_prices", prices=prices[t]))
+            for t in decision.options
+        )
     if isinstance(decision, Pay):
         return _payments(decision, tr)
     if decision.kind in FIRST_COUNT:
@@ -53,18 +57,19 @@ def is_likely(at: Moment, half: str) -> bool:
 
 
 def _roles(at: Moment, tr: Words) -> tuple[AnswerView, ...]:
-    """The key of a role is its number on the table, whatever was taken."""
+    """In the order of the table, each with its number there, whatever was taken and however likely it is."""
     state = state_of(at)
     words = names(tr.language)
-    order = sorted(state.roles_left, key=lambda role: _role_rank(state, at.decision, role))
+    best = min(state.roles_left, key=lambda role: _role_rank(state, at.decision, role), default=None)
     return tuple(
         AnswerView(
             ROLES[role],
             words.role(role),
             cue=str(role + 1),
             terms=tuple(folded(names(language).role(role)) for language in LANGUAGES),
+            likely=role == best,
         )
-        for role in order
+        for role in sorted(state.roles_left)
     )
 
 
@@ -101,9 +106,9 @@ def _buildings(at: Moment, decision: Build, tr: Words) -> tuple[AnswerView, ...]
             several = len(ways[kind]) > 1 or option[1] != NOWHERE
             key = f"{HALF}{IDS[kind]}" if several else decision.write(option)
             cost, look = decision.cost(option), PICKABLE
-        elif (kind, NOWHERE) in decision.dear:
-            cost, means = decision.dear[kind, NOWHERE]
-            key, look = f"{DEAR}{IDS[kind]} {cost} {means}", DIM
+        elif (kind, NOWHERE) in decision.unaffordable:
+            cost, means = decision.unaffordable[kind, NOWHERE]
+            key, look = f"{TOO_EXPENSIVE}{IDS[kind]} {cost} {means}", DIM
         else:
             continue
         mark = "great" if state.edition.cost[kind] >= 6 else mark_of(kind)
@@ -169,7 +174,7 @@ def _cards(decision: Pick, tr: Words) -> tuple[AnswerView, ...]:
 
 
 def _goods(at: Moment, decision: Pick, tr: Words) -> tuple[AnswerView, ...]:
-    """Which goods are made or sold: as many and as dear as possible first, nothing last."""
+    """Which goods are made or sold: as many and as expensive as possible first, nothing last."""
     state = state_of(at)
     ways = [choice for choice in decision if choice]
     sells = decision.kind == "sell"
@@ -203,7 +208,7 @@ def _bonus(state: SanJuanState, seat: int, sold: int) -> int:
 def _named(kinds: Iterable[int], tr: Words) -> str:
     words = names(tr.language)
     return ", ".join(
-        f"{n} {words.good(kind)}" if n > 1 else words.good(kind) for kind, n in Counter(kinds).items()
+        f"{words.good(kind)} ×{n}" if n > 1 else words.good(kind) for kind, n in Counter(kinds).items()
     )
 
 

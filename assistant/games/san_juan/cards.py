@@ -1,7 +1,7 @@
 """Cards of San Juan as they are shown: name, cost after discounts, points if built now."""
 
 from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from assistant.games.views import NORMAL, CardView
@@ -22,7 +22,7 @@ from engine.san_juan.kinds import (
 )
 from engine.san_juan.names import Names
 from engine.san_juan.score import SanJuanSheet, score_table, sheets_of
-from engine.san_juan.state import NO_GOOD, Player, SanJuanState
+from engine.san_juan.state import NO_GOOD, SanJuanState
 
 GOODS = ("indigo", "sugar", "tobacco", "coffee", "silver")
 HAND, CITY, DRAWN, CATHEDRAL_KEY = "hand", "city", "drawn", ("cathedral",)
@@ -89,42 +89,67 @@ def _gain(edition: Edition, sheets: tuple[SanJuanSheet, ...], seat: int, kind: i
     return score_table(edition, after)[seat].points - before
 
 
-def in_city(state: SanJuanState, names: Names, seat: int, place: int, hides_count: bool = False) -> CardView:
-    """A building that stands, with its good, the cards it stores and the buildings it covers."""
+@dataclass(frozen=True)
+class CityLook:
+    """All that the cards of a city show: equal ones look alike."""
+
+    seat: int
+    city: tuple[int, ...]
+    goods: tuple[bool, ...]
+    beneath: tuple[tuple[int, ...], ...]
+    chapel: int
+    bank: int
+    harbor: int
+    hides_count: bool  # the table counts chapel and bank for itself
+
+
+def city_cards(state: SanJuanState, names: Names, seat: int, hides_count: bool) -> tuple[CardView, ...]:
+    """The buildings that stand, each with its good, the cards it stores and the buildings it covers."""
     player = state.players[seat]
-    kind = player.city[place]
+    goods = tuple(good != NO_GOOD for good in player.goods)
+    stored = (len(player.chapel), len(player.bank), len(player.harbor))
+    here = CityLook(seat, tuple(player.city), goods, tuple(player.beneath), *stored, hides_count)
+    return _city(state.edition, names, here)
+
+
+@lru_cache(maxsize=64)  # a click picks a card and builds nothing: every city is as it was
+def _city(edition: Edition, names: Names, here: CityLook) -> tuple[CardView, ...]:
+    return tuple(_in_city(edition, names, here, place) for place in range(len(here.city)))
+
+
+def _in_city(edition: Edition, names: Names, here: CityLook, place: int) -> CardView:
+    kind = here.city[place]
     good = ""
-    if player.goods[place] != NO_GOOD:
+    if here.goods[place]:
         good = GOODS[kind] if kind < PRODUCTION else "hidden"
-    card = face(state, names, kind, (CITY, seat, place))
     return replace(
-        card,
+        printed(edition, names, kind, (CITY, here.seat, place)),
         good=good,
         good_letter=names.good(kind)[0].upper() if kind < PRODUCTION or kind == CUSTOMS_OFFICE else "",
-        under=under(player, place, hides_count),
-        covered=tuple(names.building(covered) for covered in player.beneath[place]),
+        under=_under(here, place),
+        covered=tuple(names.building(covered) for covered in here.beneath[place]),
         state=NORMAL,
     )
 
 
-def under(player: Player, place: int, hides_count: bool) -> str:
+def _under(here: CityLook, place: int) -> str:
     """How many cards lie at a place; a question mark where some do and the table counts for itself."""
-    stores = {CHAPEL: player.chapel, BANK: player.bank, HARBOR: player.harbor}
-    here = [kind for kind in stores if stores[kind] and store_place(player, kind) == place]
-    if hides_count and (CHAPEL in here or BANK in here):
+    stores = {CHAPEL: here.chapel, BANK: here.bank, HARBOR: here.harbor}
+    kinds = [kind for kind in stores if stores[kind] and _store_place(here, kind) == place]
+    if here.hides_count and (CHAPEL in kinds or BANK in kinds):
         return "?"
-    n = sum(len(stores[kind]) for kind in here)
+    n = sum(stores[kind] for kind in kinds)
     return str(n) if n else ""
 
 
-def store_place(player: Player, kind: int) -> int | None:
+def _store_place(here: CityLook, kind: int) -> int | None:
     """Where the cards of a store are shown: where it stands, else where it was covered last.
 
     A chapel that was covered and built again has cards in two places, but only one number.
     """
-    if kind in player.city:
-        return player.city.index(kind)
-    covered = [place for place, beneath in enumerate(player.beneath) if kind in beneath]
+    if kind in here.city:
+        return here.city.index(kind)
+    covered = [place for place, beneath in enumerate(here.beneath) if kind in beneath]
     return covered[-1] if covered else None
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from assistant.club.settings import Settings
 from assistant.games.desk import Desk, Flow, OnTable, Picked
-from assistant.games.keys import CARD_KEYS
+from assistant.games.keys import card_keys
 from assistant.games.san_juan import say as san_juan_say
 from assistant.games.san_juan.cards import (
     CATHEDRAL_KEY,
@@ -13,15 +13,16 @@ from assistant.games.san_juan.cards import (
     DRAWN,
     HAND,
     cathedral_card,
+    city_cards,
     face,
     face_down,
-    in_city,
     in_hand,
     sorted_hand,
 )
 from assistant.games.san_juan.log import LogBook, just_built, last_of_each, news_of_each
+from assistant.games.san_juan.marks import CardMarks
 from assistant.games.san_juan.picks import BUTTONS, ROLE, PickAsked
-from assistant.games.san_juan.prompt import prompt
+from assistant.games.san_juan.prompt import prompt, why_not
 from assistant.games.san_juan.state import state_of
 from assistant.games.san_juan.tally import SeenCards, tally
 from assistant.games.san_juan.views import CityPart, SanJuanView
@@ -42,6 +43,7 @@ from assistant.games.views import (
 from assistant.words import Words
 from engine.decision import CHANCE, HIDDEN, Choice, Decision
 from engine.rules import Score
+from engine.san_juan.decisions import Build
 from engine.san_juan.hidden import hides_count, tile_is_open, uncounted
 from engine.san_juan.kinds import COUNCILLOR, IDS, ROLES
 from engine.san_juan.names import Names, names
@@ -56,6 +58,7 @@ class SanJuanDesk(Desk[SanJuanView]):
     def __init__(self) -> None:
         self.sort = SORTS[0]
         self._log = LogBook()
+        self._asked: PickAsked | None = None
 
     def next_sort(self) -> str:
         """Sorts hands in the next way; picks made before are void."""
@@ -63,12 +66,14 @@ class SanJuanDesk(Desk[SanJuanView]):
         return self.sort
 
     def asked(self, game: OnTable) -> PickAsked | None:
-        decision = game.decision
-        return (
-            None
-            if decision is None or decision.seat == CHANCE
-            else PickAsked(state_of(game), decision, self.sort)
-        )
+        """The same as long as nothing is decided, so that a click and what it shows sort one hand once."""
+        decision, state, known = game.decision, state_of(game), self._asked
+        if decision is None or decision.seat == CHANCE:
+            return None
+        same = known is not None and known.decision is decision and known.state is state
+        if known is None or not same or known.sort != self.sort:
+            known = self._asked = PickAsked(state, decision, self.sort)
+        return known
 
     def start(self, game: OnTable) -> Picked:
         asked = self.asked(game)
@@ -100,6 +105,15 @@ class SanJuanDesk(Desk[SanJuanView]):
         choice = BUTTONS.get(key)
         return choice if game.decision is not None and choice in game.decision else None
 
+    def why_not(self, game: OnTable, key: Hashable, tr: Words) -> str:
+        """Of a card that cannot be built: what it costs and how many cards are missing, or that it stands there."""
+        asked = self.asked(game)
+        if asked is None or not isinstance(asked.decision, Build) or not isinstance(key, tuple):
+            return ""
+        if key[0] not in (HAND, CATHEDRAL_KEY[0]):
+            return ""
+        return why_not(asked, asked.card(key), tr)
+
     def thing(self, game: OnTable, key: Hashable, tr: Words) -> CardView:
         """The card that a line of the log speaks of."""
         return face(state_of(game), names(tr.language), IDS.index(str(key)), key)
@@ -112,7 +126,7 @@ class SanJuanDesk(Desk[SanJuanView]):
         asked = self.asked(game)
         mine = asked is not None and asked.decision.seat == flow.eye and not flow.watching
         keys = asked.pickable(picked) if asked and mine else set()
-        cues = _cues(keys)
+        cues = _cues(keys, card_keys(tr.language))
         shown = cues if settings.key_cues else dict.fromkeys(cues, "")  # the keys work all the same
         fresh = just_built(game, flow.eye, flow.watching)
         seats = len(state.players)
@@ -124,7 +138,9 @@ class SanJuanDesk(Desk[SanJuanView]):
         since = None if flow.watching else others_since(game, flow.eye)
         news = {} if flow.watching else news_of_each(game, tr, flow.eye)
         counted = tally(state, flow.eye)
-        hand = self._hand(state, words, flow, shown, picked, tr) if flow.eye is not None else ()
+        marks = CardMarks(shown, picked)
+        hand = self._hand(state, words, flow, asked if mine else None, marks, tr)
+        cathedral = cathedral_card(state, words, flow.eye)
         return SanJuanView(
             round=state.round,
             pile=len(state.pile),
@@ -132,15 +148,13 @@ class SanJuanDesk(Desk[SanJuanView]):
             tiles=_tiles(state),
             roles=tuple(self._role(state, words, role, game, shown, picked) for role in range(len(ROLES))),
             cities=tuple(
-                self._city(
-                    state, words, seat, game, scores[seat], flow, shown, picked, notes, news, fresh, tr
-                )
+                self._city(state, words, seat, game, scores[seat], flow, marks, notes, news, fresh, tr)
                 for seat in order
             ),
             own=order.index(flow.eye) if flow.eye is not None else None,
             hand=_with_tally(hand, counted, tr),
-            drawn=_with_tally(self._drawn(state, words, flow, shown, picked, tr, game), counted, tr),
-            cathedral=_marked(cathedral_card(state, words, flow.eye), shown, picked),
+            drawn=_with_tally(self._drawn(state, words, flow, marks, tr, game), counted, tr),
+            cathedral=None if cathedral is None else marks.on(cathedral),
             prompt=prompt(game, asked, picked, flow, tr),
             cues=tuple((cue, key) for key, cue in cues.items() if cue),
             log=self._log.lines(game, tr, flow.eye, flow.open_hands, since),
@@ -187,8 +201,7 @@ class SanJuanDesk(Desk[SanJuanView]):
         game: OnTable,
         score: Score,
         flow: Flow,
-        keys: dict[Hashable, str],
-        picked: Picked,
+        marks: CardMarks,
         notes: dict[int, str],
         news: dict[int, str],
         fresh: set[tuple[int, str]],
@@ -199,7 +212,7 @@ class SanJuanDesk(Desk[SanJuanView]):
         limit = hand_limit(state, seat)
         decision = game.decision
         hides = not (flow.open_hands or flow.finished) and hides_count(state, seat, flow.eye)
-        cards = tuple(in_city(state, words, seat, place, hides) for place in range(len(player.city)))
+        cards = city_cards(state, words, seat, hides)
         return CityPart(
             player=PlayerView(
                 seat=seat,
@@ -213,12 +226,12 @@ class SanJuanDesk(Desk[SanJuanView]):
                 ),
                 governor=seat == state.governor,
                 active=decision is not None and decision.seat == seat,
-                thinking=flow.thinking == seat,
+                thinking=flow.thinking == seat and not flow.paused,
                 note=news.get(seat) or notes.get(seat, ""),
                 news=seat in news,
                 breakdown=breakdown(tr, game.person(seat).name, score),
             ),
-            cards=tuple(replace(_mark(card, keys, picked), fresh=(seat, card.id) in fresh) for card in cards),
+            cards=tuple(marks.on(card, (seat, card.id) in fresh) for card in cards),
             hand=len(player.hand),
             limit=limit,
         )
@@ -228,28 +241,29 @@ class SanJuanDesk(Desk[SanJuanView]):
         state: SanJuanState,
         words: Names,
         flow: Flow,
-        keys: dict[Hashable, str],
-        picked: Picked,
+        asked: PickAsked | None,
+        marks: CardMarks,
         tr: Words,
     ) -> tuple[CardView, ...]:
+        """`asked`: of whoever looks, if it is them."""
         eye = flow.eye
-        assert eye is not None
+        if eye is None:
+            return ()
         cards = []
-        for n, card in enumerate(sorted_hand(state, eye, self.sort)):
+        for n, card in enumerate(asked.hand if asked else sorted_hand(state, eye, self.sort)):
             key = (HAND, n)
             if card == HIDDEN:
                 cards.append(face_down(words, key, tr("juan.face_down")))
             else:
                 cards.append(in_hand(state, words, eye, card, key))
-        return tuple(_mark(card, keys, picked) for card in cards)
+        return tuple(marks.on(card) for card in cards)
 
     def _drawn(
         self,
         state: SanJuanState,
         words: Names,
         flow: Flow,
-        keys: dict[Hashable, str],
-        picked: Picked,
+        marks: CardMarks,
         tr: Words,
         game: OnTable,
     ) -> tuple[CardView, ...]:
@@ -261,7 +275,7 @@ class SanJuanDesk(Desk[SanJuanView]):
                 cards.append(face_down(words, key, tr("juan.face_down")))
             else:
                 cards.append(in_hand(state, words, max(seat, 0), card, key))
-        return tuple(_mark(card, keys, picked) for card in cards)
+        return tuple(marks.on(card) for card in cards)
 
 
 def _with_tally(
@@ -277,34 +291,20 @@ def _with_tally(
     )
 
 
-def _cues(keys: set[Hashable]) -> dict[Hashable, str]:
-    """A key on the keyboard for everything that can be picked: roles and cards first, then buildings that stand."""
+def _cues(keys: set[Hashable], letters: str) -> dict[Hashable, str]:
+    """A key on the keyboard for everything that can be picked: cards first, then buildings that stand.
+
+    A role keeps its number when others are taken.
+    """
 
     def rank(key: Hashable) -> tuple[int, tuple[int, ...]]:
         assert isinstance(key, tuple)
         return ORDER.index(key[0]), key[1:]
 
     order = sorted(keys, key=rank)
-    return {key: CARD_KEYS[n] if n < len(CARD_KEYS) else "" for n, key in enumerate(order)}
-
-
-def _mark(card: CardView, keys: dict[Hashable, str], picked: Picked) -> CardView:
-    if card.key in picked:
-        return replace(card, state=PICKED, cue=keys.get(card.key, ""))
-    if card.key in keys:
-        return replace(card, state=PICKABLE, cue=keys[card.key])
-    beside = any(_group(key) == _group(card.key) for key in keys)
-    return replace(card, state=DIM if beside else NORMAL)
-
-
-def _group(key: Hashable) -> Hashable:
-    """The hand, the cards drawn, or one city."""
-    assert isinstance(key, tuple)
-    return key[:2] if key[0] == CITY else key[0]
-
-
-def _marked(card: CardView | None, keys: dict[Hashable, str], picked: Picked) -> CardView | None:
-    return None if card is None else _mark(card, keys, picked)
+    cues = {key: letters[n] if n < len(letters) else "" for n, key in enumerate(order)}
+    roles: dict[Hashable, str] = {(ROLE, role): letters[role] for role in range(len(ROLES))}
+    return {key: roles.get(key, cue) for key, cue in cues.items()}
 
 
 def _tiles(state: SanJuanState) -> tuple[TileView, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from assistant.club.game import Game
 from assistant.club.settings import Settings
 from assistant.games.desk import Flow
-from assistant.games.following.follower import Follower, Moment, Reminder
+from assistant.games.following.follower import Follower, Moment, Reminder, signed
 from assistant.games.san_juan.answers import answers, is_likely
 from assistant.games.san_juan.desk import SanJuanDesk
 from assistant.games.san_juan.hands import count_hand, told_hand
@@ -60,7 +60,7 @@ class SanJuanFollower(Follower[SanJuanView]):
             *self._may(state, seat, tr),
         ]
         sources = " · ".join(
-            f"{tr(f'score.short.{source.source}')} {source.points}" for source in score.sources
+            f"{tr(f'score.short.{source.source}')} {signed(source.points)}" for source in score.sources
         )
         shown = replace(part.player, facts=tuple(facts), note=sources, active=_asked(at) == seat)
         return replace(part, player=shown)
@@ -128,12 +128,12 @@ class SanJuanFollower(Follower[SanJuanView]):
     def heading(self, at: Moment, round: int, seat: int, tr: Words) -> str:
         return tr("juan.log.round", round=round, name=at.name(seat))
 
-    def too_dear(self, at: Moment, answer: str, tr: Words) -> str:
+    def too_expensive(self, at: Moment, answer: str, tr: Words) -> str:
         """Nobody's cards are known for sure: the way out is to count the hand."""
         building, cost, means = answer.split(" ")
         held = len(state_of(at).players[_asked(at)].hand)
         word = names(tr.language).building(building)
-        return tr("shadow.too_dear", building=word, n=held, need=held + int(cost) - int(means))
+        return tr("shadow.too_expensive", building=word, n=held, need=held + int(cost) - int(means))
 
     def no_advice(self, at: Moment) -> str:
         return "" if at.decision is not None and at.decision.kind in ADVISED else "no_hint_here"

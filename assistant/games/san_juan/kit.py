@@ -10,7 +10,8 @@ from engine.documents.games import LISTED
 from engine.documents.result import SeatDoc
 from engine.events import Event
 from engine.rules import Corrected
-from engine.san_juan.kinds import IDS, ROLES
+from engine.san_juan.edition import edition
+from engine.san_juan.kinds import BANK, IDS, ROLES
 from engine.san_juan.names import names
 from engine.statistics import buildings_in
 
@@ -30,6 +31,9 @@ class SanJuanKit(PlainKit):
     unusual = (8, 60)
     hides_counts = True
     lesson_seed = "first-steps"
+
+    def counted_under(self, tr: Words, rules: str) -> str:
+        return tr("juan.counted.bank" if BANK in edition(rules).kinds else "juan.counted.chapel")
 
     def desk(self) -> "SanJuanDesk":
         from assistant.games.san_juan.desk import SanJuanDesk  # late: whoever plays nothing starts faster

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import cached_property
 
 from assistant.games.desk import Picked
 from assistant.games.san_juan.cards import CATHEDRAL_KEY, CITY, DRAWN, HAND, sorted_hand
@@ -36,6 +37,11 @@ class PickAsked:
     decision: Decision
     sort: str = "cost"
 
+    @cached_property
+    def hand(self) -> list[int]:
+        """The cards of whoever is asked, in the order they are shown."""
+        return sorted_hand(self.state, self.decision.seat, self.sort)
+
     # what the picks mean
 
     def card(self, key: Hashable) -> int:
@@ -45,17 +51,12 @@ class PickAsked:
             return CATHEDRAL
         if key[0] == CITY:
             return self.state.players[key[1]].city[key[2]]
-        cards = (
-            sorted(self.state.drawn)
-            if key[0] == DRAWN
-            else sorted_hand(self.state, self.decision.seat, self.sort)
-        )
-        return cards[key[1]]
+        return (sorted(self.state.drawn) if key[0] == DRAWN else self.hand)[key[1]]
 
     def pickable(self, picked: Picked) -> set[Hashable]:
         """Every key that may be clicked now, what is picked already included."""
         decision, seat = self.decision, self.decision.seat
-        hand = {(HAND, n): card for n, card in enumerate(sorted_hand(self.state, seat, self.sort))}
+        hand = {(HAND, n): card for n, card in enumerate(self.hand)}
         if isinstance(decision, ChooseRole):
             return {(ROLE, role) for role in decision.options}
         if isinstance(decision, Build):

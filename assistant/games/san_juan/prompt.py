@@ -9,7 +9,7 @@ from assistant.games.san_juan.picks import MORE, PickAsked, things
 from assistant.games.views import PromptView
 from assistant.words import Words
 from engine.decision import Pick
-from engine.san_juan.decisions import PASS, Build, ChooseRole, Discard, Pay, UseLibrary
+from engine.san_juan.decisions import NOWHERE, PASS, Build, ChooseRole, Discard, Pay, UseLibrary
 from engine.san_juan.names import names
 
 
@@ -95,6 +95,18 @@ def reason(asked: PickAsked, picked: Picked, tr: Words) -> str:
     if isinstance(decision, Pay):
         return tr("juan.missing.goods", n=decision.most_goods)
     return tr("juan.missing.fewer", n=len(things(picked)) - asked.most(picked))
+
+
+def why_not(asked: PickAsked, kind: int, tr: Words) -> str:
+    """Why a card cannot be built; empty if it can."""
+    decision, building = asked.decision, names(tr.language).building(kind)
+    refusal = decision.refusal((kind, NOWHERE))
+    if refusal is None or not isinstance(decision, Build):
+        return ""
+    if (kind, NOWHERE) in decision.unaffordable:
+        cost, means = decision.unaffordable[kind, NOWHERE]
+        return tr("juan.missing.price", building=building, cost=cost, n=cost - means)
+    return tr("juan.missing.owned", building=building) if refusal.code == "owned-already" else ""
 
 
 def _choices(asked: PickAsked, picked: Picked, tr: Words) -> tuple[tuple[Hashable, str, str], ...]:

@@ -10,7 +10,7 @@ from engine.san_juan.state import SanJuanState
 
 @dataclass(frozen=True)
 class SeenCards:
-    """Of one kind: in the box, in all cities (covered ones too), in the hand of whoever looks."""
+    """Of one kind: in the box, in all cities (covered ones too), in the hand of whoever looks or shown to them."""
 
     kind: int
     copies: int
@@ -31,6 +31,8 @@ def tally(state: SanJuanState, eye: int | None) -> dict[int, SeenCards]:
         cities.update(kind for covered in player.beneath for kind in covered)
         if seat == eye:
             hand.update(card for card in player.hand if card != HIDDEN)
+    if eye is not None:  # what a councillor or a prospector shows lies before whoever looks
+        hand.update(card for card in state.drawn if card != HIDDEN)
     edition = state.edition
     return {
         kind: SeenCards(kind, edition.copies[kind], cities[kind], hand[kind])

@@ -11,6 +11,7 @@ from typing import Literal
 
 from assistant.club.events.clocks import Clock, shown
 from assistant.club.events.hall import HallData
+from assistant.window.widgets.short_names import short_name
 
 Anchor = Literal["w", "e", "center"]
 Measure = Callable[[str, int, bool], int]  # the width of a text at a size in pixels, bold or not
@@ -64,12 +65,15 @@ def draw(
     part = data.part
     marks.append(Text(width - 3 * unit, 5.6 * unit, part, size, "sun", "e", True))
     room_for_title = width - 8 * unit - measure(part, size, True)
+    title = size
+    while title > LEAST_LETTERS * unit and measure(data.title, title, True) > room_for_title:
+        title -= 1
     marks.append(
         Text(
             3 * unit,
             5.6 * unit,
-            fit(data.title, size, True, room_for_title, measure),
-            size,
+            fit(data.title, title, True, room_for_title, measure),
+            title,
             "head_ink",
             "w",
             True,
@@ -100,6 +104,21 @@ def fit(text: str, size: int, bold: bool, room: float, measure: Measure) -> str:
     return text.rstrip() + "…"
 
 
+LEAST_LETTERS = 3.7  # hundredths of the height: smaller ones are not read from the back of the hall
+
+
+def name_within(name: str, size: int, bold: bool, width: float, room: Room) -> str:
+    return short_name(name, lambda text: room.measure(text, size, bold) <= width)
+
+
+def squeezed(name: str, size: int, width: float, room: Room, lead: str = "") -> tuple[str, int]:
+    """A long name in smaller letters, so that nobody looks for theirs in vain; cut only where those are too long."""
+    small = size
+    while room.measure(lead + name, small, False) > width and small > room.px(LEAST_LETTERS):
+        small -= 1
+    return lead + short_name(name, lambda text: room.measure(lead + text, small, False) <= width), small
+
+
 def _names(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[Mark], int]:
     """Everybody by name with the table: down the columns, page after page."""
     size = room.px(4.6)
@@ -117,7 +136,7 @@ def _names(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[M
             marks.append(HallBox(x, y - line / 2, width - 2 * room.unit, line, "stripe"))
         marks.append(Text(x + width - 3 * room.unit, y, where, size, "sun", "e", True))
         space = width - 6 * room.unit - room.measure(where, size, True)
-        marks.append(Text(x + room.unit, y, fit(name, size, False, space, room.measure), size))
+        marks.append(Text(x + room.unit, y, *squeezed(name, size, space, room)))
     return marks, pages
 
 
@@ -164,9 +183,10 @@ def _tables(data: HallData, page: int, room: Room, now: datetime) -> tuple[list[
         start = y + (card - line * len(table.names)) / 2
         for seat, name in enumerate(table.names):
             place = f"{table.places[seat]}. " if table.places else ""
-            text = fit(place + name, size, False, width - 15 * room.unit * times, room.measure)
+            space = width - 15 * room.unit * times
+            text, letters = squeezed(name, size, space, room, place)
             colour = "done" if table.places and table.places[seat] == 1 else "ink"
-            marks.append(Text(x + room.unit * 13 * times, start + (seat + 0.5) * line, text, size, colour))
+            marks.append(Text(x + room.unit * 13 * times, start + (seat + 0.5) * line, text, letters, colour))
     return marks, pages
 
 
@@ -191,7 +211,7 @@ def _standings(data: HallData, page: int, room: Room, now: datetime) -> tuple[li
             Text(
                 x + room.px(10.5),
                 y,
-                fit(name, size, first, space, room.measure),
+                name_within(name, size, first, space, room),
                 size,
                 "done" if first else "ink",
                 "w",

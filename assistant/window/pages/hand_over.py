@@ -17,8 +17,10 @@ def build_hand_over(body: tkinter.Misc, kit: Kit, act: Act[TakeOver], view: Hand
     Harbour(body, kit).place(x=0, y=0, relwidth=1, relheight=1)
     box = Panel(body, kit, VAST)
     box.place(relx=0.5, rely=0.45, anchor="center")
-    label(box.body, kit, view.name, "display", ground="sheet").pack()
     wide = kit.look.text_px(420)
+    label(
+        box.body, kit, view.name, "display", ground="sheet", wraplength=int(wide * 1.3), justify="center"
+    ).pack()
     request = label(
         box.body, kit, view.question, ink="soft", ground="sheet", wraplength=wide, justify="center"
     )

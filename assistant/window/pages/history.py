@@ -10,10 +10,12 @@ import ttkbootstrap as ttk
 from assistant.window.pages.messages import BringBack, OpenReplay, OpenResult, PickLines, TurnTo
 from assistant.window.pages.page import Page, Parts
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import FormField, choice_field, text_field
 from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing, ListLine, pager
 from assistant.window.widgets.photo import photo_label
+from assistant.window.widgets.scroller import Scroller
 
 PHOTO = 110  # pixels
 MOST_VERSIONS = 4  # that are listed; the oldest of many corrections are on the command line
@@ -155,15 +157,17 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         self.parts: Parts = {}
         self.fields: dict[str, FormField[str]] = {}
         self.points: list[FormField[str]] = []  # of the result that is being corrected
-        inner = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
+        scroller = Scroller(body, kit, fill=True)
+        scroller.pack(fill="both", expand=True)
+        inner = frame(scroller.inside, kit, padding=(kit.px(WIDE), kit.px(GAP)))
         inner.pack(fill="both", expand=True)
-        top = frame(inner, kit)
+        top = flow(inner, kit)
         top.pack(fill="x")
-        label(top, kit, tr("past.title"), "title").pack(side="left")
+        things: list[ttk.Label | ttk.Button] = [label(top, kit, tr("past.title"), "title")]
         out = button(
             top, kit, tr("past.export"), lambda: self.act(ExportHistory()), "secondary ghost", "save"
         )
-        out.pack(side="right")
+        things.append(out)
         if view.bring_back:
             back = button(
                 top,
@@ -173,12 +177,13 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
                 "primary outline",
                 "arrow-counterclockwise",
             )
-            back.pack(side="right", padx=kit.px(SMALL))
+            things.append(back)
             self.parts["bring_back"] = back
+        top.hold(*things)
         self._filters(inner, view)
         if view.correction is not None:
             self._correct(inner, view.correction)
-        below = frame(inner, kit)
+        below = flow(inner, kit)
         below.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         heads = [
             Head(tr("past.column.when"), 140),
@@ -194,7 +199,7 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
             heads,
             pick=lambda ids: self.act(PickLines(ids)),
             open=lambda id: self.act(OpenResult(id)),
-            rows=12,
+            rows=4,
         )
         if view.photo:
             box = Panel(inner, kit, SMALL)
@@ -208,16 +213,16 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
                 self._version(notes.body, line, view.can_write)
         self.list.pack(fill="both", expand=True)
         self.list.fill(view.lines, [view.chosen])
+        actions: list[ttk.Button] = []
         for name, icon in ACTIONS:
             style = "primary" if name == "open" else "secondary ghost"
             made = button(below, kit, tr(f"past.{name}"), partial(self._do, MESSAGES[name]), style, icon)
-            made.pack(side="left", padx=(0, kit.px(TIGHT)))
+            actions.append(made)
             if name not in view.can:
                 made.configure(state="disabled")
             self.parts[name] = made
-        pager(below, kit, view.first, view.count, view.size, lambda first: self.act(TurnTo(first))).pack(
-            side="right"
-        )
+        turn = pager(below, kit, view.first, view.count, view.size, lambda first: self.act(TurnTo(first)))
+        below.hold(*actions, turn)
 
     def _version(self, box: tkinter.Misc, line: VersionLine, can_write: bool) -> None:
         kit, tr = self.kit, self.kit.tr
@@ -248,11 +253,12 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
 
     def _filters(self, inner: tkinter.Misc, view: HistoryView) -> None:
         kit, tr = self.kit, self.kit.tr
-        row = frame(inner, kit)
+        row = flow(inner, kit)
         row.pack(fill="x", pady=kit.px(SMALL))
+        boxes: list[ttk.Frame] = []
         for name, width in (("player", 18), ("game", 12), ("rules", 16), ("event", 18)):
             box = frame(row, kit)
-            box.pack(side="left", padx=(0, kit.px(SMALL)))
+            boxes.append(box)
             label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
             choice = choice_field(
                 box,
@@ -266,7 +272,7 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
             self.fields[name] = choice
         for name in ("since", "until"):
             box = frame(row, kit)
-            box.pack(side="left", padx=(0, kit.px(SMALL)))
+            boxes.append(box)
             label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
             field = text_field(box, kit, view.filters[name], 11, partial(self._day, name))
             field.widget.bind("<FocusOut>", partial(self._leave, name), add="+")
@@ -275,7 +281,7 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         clear = button(
             row, kit, tr("past.clear"), lambda: self.act(ClearFilters()), "secondary ghost", "x-lg"
         )
-        clear.pack(side="left", anchor="s")
+        row.hold(*boxes, clear)
         self._shown = dict(view.filters)
 
     def _filter(self, name: str, value: str) -> None:
@@ -296,35 +302,37 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
         heading(box.body, kit, view.title, "sheet").pack(anchor="w")
         if view.says:
             wrapping(box.body, kit, view.says, font="small", ink="soft", ground="sheet").pack(fill="x")
-        row = frame(box.body, kit, "sheet")
+        row = flow(box.body, kit, "sheet")
         row.pack(fill="x", pady=kit.px(TIGHT))
+        cells: list[ttk.Frame] = []
         points, breaks = self.points, list[FormField[str]]()
         for name, figure, level in zip(view.names, view.points, view.breaks, strict=True):
             cell = frame(row, kit, "sheet")
-            cell.pack(side="left", padx=(0, kit.px(GAP)))
+            cells.append(cell)
             label(cell, kit, name, "small", ground="sheet").pack(anchor="w")
             points.append(text_field(cell, kit, figure, 5))
             points[-1].widget.pack(side="left")
             breaks.append(text_field(cell, kit, level, 4))
             breaks[-1].widget.pack(side="left", padx=(kit.px(2), 0))
-        line = frame(box.body, kit, "sheet")
+        row.hold(*cells)
+        line = flow(box.body, kit, "sheet")
         line.pack(fill="x")
-        label(line, kit, tr("past.reason"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
+        asked = label(line, kit, tr("past.reason"), ground="sheet")
 
         def keep() -> None:
             typed, broken = (tuple(field.value for field in fields) for fields in (points, breaks))
             self.act(KeepCorrection(typed, broken, reason.value))
 
         reason = text_field(line, kit, "", 36, keep)
-        reason.widget.pack(side="left")
         made = button(line, kit, tr("past.keep"), keep, icon="check-lg")
-        made.pack(side="left", padx=kit.px(SMALL))
         ghost = f"secondary ghost @{kit.palette.sheet}"
-        button(line, kit, tr("club.cancel"), lambda: self.act(CorrectResult("")), ghost).pack(side="left")
+        cancel = button(line, kit, tr("club.cancel"), lambda: self.act(CorrectResult("")), ghost)
+        things = [asked, reason.widget, made, cancel]
         self.parts |= {"points": points[0].widget, "reason": reason.widget, "keep": made}
         if view.whole:
             whole = button(
                 line, kit, tr("past.whole"), lambda: self.act(CorrectWhole(view.id)), ghost, "pencil"
             )
-            whole.pack(side="right")
+            things.append(whole)
             self.parts["whole"] = whole
+        line.hold(*things)

@@ -10,7 +10,7 @@ from PIL.ImageTk import PhotoImage
 from assistant.window.pages.messages import OpenResult
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
-from assistant.window.widgets.folding.flow import FlowBox
+from assistant.window.widgets.folding.flow import FlowBox, flow
 from assistant.window.widgets.harbour import paint_harbour, sky_to_write_on
 from assistant.window.widgets.kit import (
     Event,
@@ -253,29 +253,35 @@ class HomePage(Page[HomeView, HomeMessage]):
         kit, lines = self.kit, view.recent
         box = Panel(master, kit, WIDE)
         box.pack(fill="both", expand=True)
-        head = frame(box.body, kit, "sheet")
+        head = flow(box.body, kit, "sheet")
         head.pack(fill="x")
         first = not lines and not view.resume
-        heading(head, kit, kit.tr("home.first_games" if first else "home.recent"), "sheet").pack(side="left")
+        title = heading(head, kit, kit.tr("home.first_games" if first else "home.recent"), "sheet")
         self.lessons: dict[str, tkinter.Misc] = {}
         if first:
+            head.hold(title)
             self._first_games(box.body, view)
             return
-        for game, name in reversed(view.lessons):
+        lessons = []
+        for game, name in view.lessons:
             words = f"{kit.tr('lessons.begin')}: {name}"
             style = f"primary ghost @{kit.palette.sheet}"
             begin = partial(self.act, LearnGame(game))
-            made = button(head, kit, words, begin, style, "mortarboard-fill")
-            made.pack(side="right")
-            self.lessons[game] = made
+            lessons.append(button(head, kit, words, begin, style, "mortarboard-fill"))
+            self.lessons[game] = lessons[-1]
+        head.hold(title, *lessons)
         for line in lines:
             row = frame(box.body, kit, "sheet")
             row.pack(fill="x", pady=kit.px(TIGHT))
-            label(row, kit, line.when, ink="soft", ground="sheet", width=18).pack(side="left")
-            label(row, kit, line.game, "strong", ground="sheet", width=12).pack(side="left")
             if line.can_open:
                 self._opener(row, line).pack(side="right")
-            label(row, kit, line.people, ground="sheet").pack(side="left", fill="x")
+            told = flow(row, kit, "sheet")
+            told.pack(side="left", fill="x", expand=True)
+            told.hold(
+                label(told, kit, line.when, ink="soft", ground="sheet", width=18),
+                label(told, kit, line.game, "strong", ground="sheet", width=12),
+                label(told, kit, line.people, ground="sheet"),
+            )
 
     def _first_games(self, master: tkinter.Misc, view: HomeView) -> None:
         """Where nothing was played yet, the guided games are what one sees."""
@@ -295,13 +301,19 @@ class HomePage(Page[HomeView, HomeMessage]):
 
     def _safety(self, master: tkinter.Misc, safety: tuple[str, str]) -> None:
         kit = self.kit
-        row = frame(master, kit, padding=(kit.px(VAST), kit.px(SMALL)))
-        row.pack(side="bottom", fill="x")
-        for text, icon in zip(safety, ("check2-circle", "shield-check"), strict=True):
-            image = kit.look.icon(icon, 16, kit.palette.palm)
-            label(row, kit, f" {text}", "small", ink="soft", image=image, compound="left").pack(
-                side="left", padx=(0, kit.px(WIDE))
+        row = flow(master, kit)
+        row.pack(side="bottom", fill="x", padx=kit.px(VAST), pady=kit.px(SMALL))
+        row.hold(
+            *(
+                label(
+                    *(row, kit, f" {text}", "small", "soft"),
+                    image=kit.look.icon(icon, 16, kit.palette.palm),
+                    compound="left",
+                    padding=(0, 0, kit.px(GAP), 0),
+                )
+                for text, icon in zip(safety, ("check2-circle", "shield-check"), strict=True)
             )
+        )
 
 
 class DoorBox(tkinter.Frame):
@@ -333,8 +345,8 @@ class DoorBox(tkinter.Frame):
             title = wrapping(top, kit, door.title, "title", title_ink, "sheet")
             title.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
         else:
-            title = label(body, kit, door.title, "title", title_ink, "sheet")
-            title.pack(anchor="w", pady=(kit.px(GAP), kit.px(TIGHT)))
+            title = wrapping(body, kit, door.title, "title", title_ink, "sheet")
+            title.pack(fill="x", pady=(kit.px(GAP), kit.px(TIGHT)))
         text = door.text if door.open else kit.tr("home.not_yet")
         wrapping(body, kit, text, ink="soft", ground="sheet").pack(fill="x")
         self._bind_all(self)

@@ -13,12 +13,14 @@ from assistant.window.pages.event.order_list import OrderList
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.choice_card import ChoiceCard
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.forms import FormField, choice_field, named, number_field, text_field
-from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
+from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head
 from assistant.window.widgets.scroller import Scroller
 from engine.documents.event import Confirming, Format
 
+PLANS, BESIDE = 350, 960  # pixels at 100 %: the plans, and a page with room for the form beside them
 Answer = str | int
 Options = tuple[tuple[Answer, str], ...]
 Make = Callable[[tkinter.Misc], FormField[Answer]]
@@ -31,6 +33,7 @@ class WizardAnswers(TypedDict, total=False):
     date: str
     place: str
     game: str
+    mix: tuple[str, ...]
     rules: str
     table: int
     format: Format
@@ -68,6 +71,7 @@ class NewEventView:
     details: bool = False  # the last step: how it is scored in detail
     criteria: tuple[tuple[str, str, str], ...] = ()  # id, name, explanation
     tie_breaks: tuple[str, ...] = ()  # in their order
+    games: tuple[tuple[str, str, str], ...] = ()  # that may take turns: id, name, how many play it
 
 
 @dataclass(frozen=True)
@@ -109,33 +113,51 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
         label(top, kit, tr("wizard.title"), "title").pack(side="left")
         self.create = button(top, kit, tr("wizard.create"), self._create, icon="check-lg")
         self.create.pack(side="right")
+        self.wrong = wrapping(inner, kit, view.wrong, "strong", "coral")
         if view.wrong:
-            label(top, kit, view.wrong, "strong", "coral").pack(side="right", padx=kit.px(GAP))
+            self.wrong.pack(fill="x", pady=(0, kit.px(SMALL)))
+        self._folded = self.folds(self.room)
         columns = frame(inner, kit)
         columns.pack(fill="both", expand=True)
-        left = frame(columns, kit)
-        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        if self._folded:  # one after the other
+            scroller = Scroller(columns, kit)
+            scroller.pack(fill="both", expand=True)
+            left, place = frame(scroller.inside, kit), scroller.inside
+            left.pack(fill="x", pady=(0, kit.px(SMALL)))
+        else:
+            cards = Scroller(columns, kit)
+            cards.configure(width=kit.look.text_px(PLANS))
+            cards.grid_propagate(False)
+            cards.pack(side="left", fill="y", padx=(0, kit.px(GAP)))
+            left, place = cards.inside, columns
         self.cards: dict[str, ChoiceCard] = {}
-        for plan in view.plans:
+        for at, plan in enumerate(view.plans):
             card = ChoiceCard(
                 left, kit, plan.title, plan.text, plan.icon, plan.chosen, partial(self._plan, plan.id)
             )
-            card.pack(fill="x", pady=(0, kit.px(SMALL)))
+            across = 2 if self._folded else 1
+            side = (0, kit.px(SMALL)) if at % across < across - 1 else 0
+            card.grid(row=at // across, column=at % across, sticky="nsew", padx=side, pady=(0, kit.px(SMALL)))
+            left.columnconfigure(at % across, weight=1, uniform="plan")
             self.cards[plan.id] = card
-        box = Panel(columns, kit, WIDE)
-        box.pack(side="left", fill="both", expand=True)
+        box = Panel(place, kit, WIDE)
+        box.pack(side="top" if self._folded else "left", fill="both", expand=True)
         self._form(box.body, view)
 
     def _form(self, box: tkinter.Misc, view: NewEventView) -> None:
         kit, tr, form = self.kit, self.kit.tr, view.form
         self._preview(box, view)
-        scroller = Scroller(box, kit, "sheet")  # the preview below it never leaves the screen
-        scroller.pack(fill="both", expand=True)
+        inside = box
+        if not self._folded:
+            scroller = Scroller(box, kit, "sheet")  # the preview below it never leaves the screen
+            scroller.pack(fill="both", expand=True)
+            inside = scroller.inside
         self.order: OrderList | None = None
+        self.mix: OrderList | None = None
         if view.details:
-            self._details(scroller.inside, view)
+            self._details(inside, view)
             return
-        grid = frame(scroller.inside, kit, "sheet")
+        grid = frame(inside, kit, "sheet")
         grid.pack(fill="x")
         rows: list[tuple[str, Make, str]] = [
             ("name", lambda m: text_field(m, kit, form.name, 36, self._create), ""),
@@ -165,6 +187,33 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             name: named(grid, kit, at, tr(f"wizard.{name}"), make, hint)
             for at, (name, make, hint) in enumerate(rows)
         }
+        for name in ("name", "date"):
+            self.fields[name].widget.bind("<KeyRelease>", self._mended, add="+")
+        if view.games:
+            self._mix(inside, view)
+
+    def _mended(self, event: Event) -> None:
+        """What was wrong is being put right: whether it is, Create says anew."""
+        if (self.fields["name"].value, self.fields["date"].value) != (
+            self._shown.form.name,
+            self._shown.form.date,
+        ):
+            self.wrong.pack_forget()
+
+    def _mix(self, box: tkinter.Misc, view: NewEventView) -> None:
+        """Which games take turns, and in which order."""
+        kit, tr = self.kit, self.kit.tr
+        wrapping(box, kit, tr("wizard.mix_hint"), font="small", ink="soft", ground="sheet").pack(
+            fill="x", pady=(kit.px(SMALL), kit.px(SMALL))
+        )
+        heads = [
+            Head("", 40, right=True),
+            Head(tr("wizard.mix"), 260, stretch=True),
+            Head(tr("wizard.seats"), 120),
+        ]
+        shown = min(8, max(3, len(view.games)))
+        self.mix = OrderList(box, kit, heads, view.games, view.form.mix, self._changed, rows=shown)
+        self.mix.pack(fill="x")
 
     def _preview(self, box: tkinter.Misc, view: NewEventView) -> None:
         kit, tr = self.kit, self.kit.tr
@@ -225,6 +274,8 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             found |= {"name": self._shown.form.name}
             if self.order.value != self._shown.tie_breaks or self._shown.form.tie_breaks is not None:
                 found["tie_breaks"] = self.order.value
+        if self.mix is not None:
+            found["mix"] = self.mix.value
         if "third" in found:
             found["third"] = bool(found["third"])
         return cast(WizardAnswers, found)
@@ -237,6 +288,10 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
 
     def _create(self) -> None:
         self.act(CreateEvent(self._values()))
+
+    def folds(self, room: FoldingRoom) -> bool:
+        """The plans above the form instead of beside it."""
+        return room.wide < BESIDE
 
     def first_focus(self) -> tkinter.Misc:
         return self.fields["scoring" if self.order is not None else "name"].widget

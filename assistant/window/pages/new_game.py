@@ -24,10 +24,15 @@ from assistant.window.pages.new_game_messages import (
     StartGame,
     TypeSeed,
 )
-from assistant.window.pages.page import Page
+from assistant.window.pages.page import Page, within
 from assistant.window.theme import GAP, SMALL, TIGHT, VAST, WIDE
+from assistant.window.widgets.folding.flow import FlowBox, flow
+from assistant.window.widgets.folding.room import FoldingRoom
+from assistant.window.widgets.forms import tell_typed
 from assistant.window.widgets.kit import Event, Panel, button, frame, heading, label, wrapping
+from assistant.window.widgets.scroller import Scroller
 
+TWO_COLUMNS = 780  # pixels at 100 % that both need side by side
 TITLES = {
     "game": "new_game.game",
     "rules": "new_game.rules",
@@ -69,7 +74,7 @@ class NewGameView:
     games: tuple[Option, ...]
     rules: tuple[Option, ...]
     has_variation: bool
-    has_counts: bool  # cards under a chapel or bank, which somebody may have to count
+    counted: str  # where cards lie that somebody may have to count; empty where none do
     levels: tuple[Option, ...]
     about: tuple[tuple[str, str], ...]
     numbers: tuple[int, ...]
@@ -83,8 +88,25 @@ class NewGameView:
     problem: str
 
 
+def select_at_first_click(entry: tkinter.ttk.Entry, proposed: str) -> None:
+    """As long as there stands only what was proposed: whoever clicks into it and types has it replaced, as Tab does it."""
+    fresh = [True]
+
+    def left(event: Event) -> None:
+        fresh[0] = True
+
+    def released(event: Event) -> None:
+        if fresh[0] and entry.get() == proposed and entry.focus_displayof() is entry:
+            entry.selection_range(0, "end")
+        fresh[0] = False
+
+    entry.bind("<FocusOut>", left, add="+")
+    entry.bind("<ButtonRelease-1>", released, add="+")
+
+
 class NewGamePage(Page[NewGameView, NewGameMessage]):
     _last = ""  # what was used last keeps the focus through the rebuild
+    _walked = False  # the keyboard has been in the form
 
     def build(self, body: ttk.Frame, view: NewGameView) -> None:
         kit = self.kit
@@ -100,16 +122,50 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
         )
         self.start.pack(side="right")
         if view.problem:
-            label(foot, kit, view.problem, ink="coral").pack(side="right", padx=kit.px(GAP))
-        columns = frame(body, kit, padding=(kit.px(VAST), 0))
+            wrapping(foot, kit, view.problem, ink="coral").pack(
+                side="left", fill="x", expand=True, padx=(0, kit.px(GAP))
+            )
+        scroller = Scroller(body, kit)
+        scroller.pack(fill="both", expand=True)
+        columns = frame(scroller.inside, kit, padding=(kit.px(VAST), 0, kit.px(WIDE), 0))
         columns.pack(fill="both", expand=True)
-        columns.columnconfigure((0, 1), weight=1, uniform="half")
         left, right = Panel(columns, kit, WIDE), Panel(columns, kit, WIDE)
-        left.grid(row=0, column=0, sticky="new", padx=(0, kit.px(GAP)))
-        right.grid(row=0, column=1, sticky="new", padx=(kit.px(GAP), 0))
+        if self.folds(self.room):
+            columns.columnconfigure(0, weight=1)
+            left.grid(row=0, column=0, sticky="new")
+            right.grid(row=1, column=0, sticky="new", pady=(kit.px(GAP), 0))
+        else:
+            columns.columnconfigure((0, 1), weight=1, uniform="half")
+            left.grid(row=0, column=0, sticky="new", padx=(0, kit.px(GAP)))
+            right.grid(row=0, column=1, sticky="new", padx=(kit.px(GAP), 0))
         self._game(left.body, view)
         self._seats(right.body, view)
         foot.lift()  # Tab goes from the last field to the start
+        self._parts = ((left, f"game:{view.chosen.game}"), (right, "seat0"), (foot, "start"))
+        for thing in self._things.values():
+            thing.bind("<FocusIn>", lambda event: self._walk(), add="+")
+        self._things["start"] = self.start
+        self.start.bind("<Tab>", lambda event: self._from_start())
+
+    def _walk(self) -> None:
+        self._walked = True
+
+    def _from_start(self) -> str | None:
+        """The keyboard begins at the start: from there it goes into the form first, and only then along the rail."""
+        if self._walked:
+            return None
+        self._things[self._parts[0][1]].focus_set()
+        return "break"
+
+    def next_area(self) -> None:
+        """What is played, who plays, the start; from wherever in them the keyboard is."""
+        focused = self.focus_displayof()
+        at = next((n for n, (part, _) in enumerate(self._parts) if within(focused, part)), -1)
+        self._things[self._parts[(at + 1) % len(self._parts)][1]].focus_set()
+
+    def folds(self, room: FoldingRoom) -> bool:
+        """One column instead of two."""
+        return room.wide < TWO_COLUMNS
 
     def first_focus(self) -> tkinter.Misc:
         return self._things.get(self._last, self.start)
@@ -132,18 +188,20 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
         )
         if view.has_variation:
             self._check(box, "variation", SetVariation, chosen.variation)
-        if view.has_counts:
-            self._check(box, "hide_counts", HideCounts, chosen.hide_counts)
+        if view.counted:
+            self._check(box, "hide_counts", HideCounts, chosen.hide_counts, where=view.counted)
         if view.several_people:
             self._check(box, "hand_over", SetHandOver, chosen.hand_over)
-        row = frame(box, kit, "sheet")
+        row = flow(box, kit, "sheet")
         row.pack(fill="x", pady=(kit.px(GAP), 0))
-        label(row, kit, kit.tr("new_game.seed"), ground="sheet").pack(side="left")
         seed = StringVar(self, chosen.seed)
         entry = ttk.Entry(row, textvariable=seed, width=14)
-        entry.pack(side="left", padx=kit.px(SMALL))
-        seed.trace_add("write", lambda *_: self.act(TypeSeed(seed.get())))
-        label(row, kit, kit.tr("new_game.seed_why"), "small", "soft", "sheet").pack(side="left")
+        row.hold(
+            label(row, kit, kit.tr("new_game.seed"), ground="sheet"),
+            entry,
+            label(row, kit, kit.tr("new_game.seed_why"), "small", "soft", "sheet"),
+        )
+        tell_typed(entry, seed, lambda text: self.act(TypeSeed(text)))
         self._keep.append(seed)
 
     def _choice(
@@ -157,24 +215,30 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
     ) -> None:
         kit = self.kit
         heading(box, kit, kit.tr(TITLES[what]), "sheet").pack(anchor="w", pady=(0, kit.px(TIGHT)))
-        row = frame(box, kit, "sheet")
+        row = frame(box, kit, "sheet") if down else flow(box, kit, "sheet")
         row.pack(fill="x", pady=(0, kit.px(GAP)))
+        buttons = []
         for option in options:
             style = "primary" if option.id == chosen else f"secondary outline @{kit.palette.sheet}"
             name = f"{what}:{option.id}"
             made = button(row, kit, option.text, partial(self._used, name, message(option.id)), style)
-            made.pack(
-                side="top" if down else "left",
-                fill="x" if down else "none",
-                padx=(0, kit.px(SMALL)),
-                pady=kit.px(2),
-            )
             self._things[name] = made
+            buttons.append(made)
+            if down:
+                made.pack(fill="x", pady=kit.px(2))
+        if isinstance(row, FlowBox):
+            row.hold(*buttons)
 
     def _check(
-        self, box: tkinter.Misc, what: str, message: Callable[[bool], NewGameMessage], on: bool
+        self,
+        box: tkinter.Misc,
+        what: str,
+        message: Callable[[bool], NewGameMessage],
+        on: bool,
+        **facts: str,
     ) -> None:
         kit = self.kit
+        why = kit.tr(f"new_game.{what}_why", **facts)
         value = BooleanVar(self, on)
         made = ttk.Checkbutton(
             box,
@@ -184,7 +248,7 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
             command=lambda: self._used(what, message(value.get())),
         )
         made.pack(anchor="w", pady=(kit.px(SMALL), 0))
-        wrapping(box, kit, kit.tr(f"new_game.{what}_why"), font="small", ink="soft", ground="sheet").pack(
+        wrapping(box, kit, why, font="small", ink="soft", ground="sheet").pack(
             fill="x", padx=(kit.px(WIDE), 0)
         )
         self._keep.append(value)
@@ -203,9 +267,8 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
             label(grid, kit, str(n + 1), "strong", "soft", "sheet").grid(
                 row=n, column=0, sticky="ew", padx=(0, kit.px(GAP)), pady=pad
             )
-            kind = ttk.Combobox(
-                grid, values=[option.text for option in view.levels], state="readonly", width=18
-            )
+            words = [option.text for option in view.levels]
+            kind = ttk.Combobox(grid, values=words, state="readonly", width=max(map(len, words)))
             kind.set(texts[seat.kind])
             kind.bind("<<ComboboxSelected>>", partial(self._seat_chosen, n, kind, ids))
             kind.grid(row=n, column=1, sticky="ew", pady=pad)
@@ -245,7 +308,9 @@ class NewGamePage(Page[NewGameView, NewGameMessage]):
             if seat.kind == "person"
             else ttk.Entry(grid, textvariable=typed)
         )
-        typed.trace_add("write", lambda *_: self.act(NameSeat(n, typed.get())))
+        tell_typed(entry, typed, lambda text: self.act(NameSeat(n, text)))
+        if not seat.name:
+            select_at_first_click(entry, seat.shown)
         self._keep.append(typed)
         self._things[f"name{n}"] = entry
         return entry

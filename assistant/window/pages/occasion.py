@@ -9,6 +9,7 @@ import ttkbootstrap as ttk
 
 from assistant.window.pages.messages import DropPhoto, OccasionMessage, TakePhoto, TypeFact
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.forms import tell_typed
 from assistant.window.widgets.kit import Act, Kit, button, frame, label
 
 BLANK_IS_TODAY = "date"
@@ -54,7 +55,7 @@ class OccasionForm:
     def _field(self, master: tkinter.Misc, key: str, text: str) -> ttk.Entry:
         value = StringVar(master, text)
         field = ttk.Entry(master, textvariable=value, width=12)
-        value.trace_add("write", lambda *_: self._typed(key, value.get()))
+        tell_typed(field, value, lambda text: self._typed(key, text))
         self._kept.append(value)
         self.fields[key] = field
         if key == BLANK_IS_TODAY:

@@ -1,6 +1,7 @@
 """What every page is: it shows view data, calls one callback, and knows nothing else."""
 
 import tkinter
+import tkinter.ttk
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ import ttkbootstrap as ttk
 from assistant.window.widgets.folding.room import FoldingRoom, room_of
 from assistant.window.widgets.kit import Act, Kit, Press
 
+GOING_MS = 100  # how long a field that was typed in outlives its page
 V = TypeVar("V")
 M = TypeVar("M")  # the messages a page sends
 
@@ -18,8 +20,9 @@ Parts = dict[Hashable, tkinter.Misc]  # what the keyboard, scenes and tests find
 
 
 class Page(ttk.Frame, ABC, Generic[V, M]):
-    """A subclass fills itself in `build` with the view data V. `show` throws the old content away; a page that is
-    shown at every click may do so only where its layout changes."""
+    """A subclass fills itself in `build` with the view data V. `show` throws the old content away, unless the page can
+    `patch` what differs; either way the newest view is remembered here, and here alone: whatever makes the page anew, a
+    window of another size above all, shows that one."""
 
     def __init__(self, master: tkinter.Misc, kit: Kit, act: Act[M]) -> None:
         super().__init__(master)
@@ -28,6 +31,7 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
         self.body = ttk.Frame(self)
         self._late: list[str] = []
         self._folds: Hashable = None
+        self._building = False
         self._newest: V | None = None
         self.bind("<Configure>", lambda event: self._resized())
 
@@ -44,24 +48,42 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
         return None
 
     def _resized(self) -> None:
-        if self._newest is not None and self.winfo_width() > 1 and self.folds(self.room) != self._folds:
+        if self._building:  # asking for the room tells of a new size: what is half built must stay
+            self.later(0, self._resized)
+        elif self._newest is not None and self.winfo_width() > 1 and self.folds(self.room) != self._folds:
             self.build_anew(self._newest)
 
     def build_anew(self, view: V) -> None:
         """The same view in another room."""
-        Page.show(self, view)
+        self._make(view)
 
     def show(self, view: V) -> None:
-        self._newest = view
-        self._folds = self.folds(self.room)
-        old, self.body = self.body, ttk.Frame(self)
-        held = place_of(self.focus_displayof(), old)
-        self.build(self.body, view)
+        before, self._newest = self._newest, view
+        if before is None or not self.patch(view, before):
+            self._make(view)
+
+    def patch(self, view: V, before: V) -> bool:
+        """Changes on the screen only what differs from the view before; False if everything has to be made anew."""
+        return False
+
+    def _make(self, view: V) -> None:
+        self._building = True  # before the room is asked for: that alone may tell of a new size
+        try:
+            self._folds = self.folds(self.room)
+            old, self.body = self.body, ttk.Frame(self)
+            held = place_of(self.focus_lastfor(), old)  # also while another program has the keyboard
+            self.build(self.body, view)
+        finally:
+            self._building = False
         self.body.place(x=0, y=0, relwidth=1, relheight=1)
         self.update_idletasks()  # everything gets its size first, so that it is drawn once
         if held is not None:  # the keyboard stays where it was, or at least on the page
             (self._same(held) or self.first_focus()).focus_set()
-        self.throw_away(old)  # the new is whole before the old goes
+        if held is not None and held.cursor is not None:
+            old.place_forget()  # X loses keys typed ahead with what they were typed in, so it goes after them
+            old.after(GOING_MS, old.destroy)
+        else:
+            self.throw_away(old)  # the new is whole before the old goes
 
     def _same(self, held: "Held") -> tkinter.Misc | None:
         """What stands now where the keyboard was, if it is the same thing; a field with the same place to type at."""
@@ -93,6 +115,13 @@ class Page(ttk.Frame, ABC, Generic[V, M]):
     def first_focus(self) -> tkinter.Misc:
         """Where the keyboard begins on this page."""
         return self
+
+    def take_keyboard(self) -> None:
+        """The keyboard goes to where it begins, ready to type over what is there."""
+        first = self.first_focus()
+        first.focus_set()
+        if isinstance(first, tkinter.ttk.Entry):
+            first.select_range(0, "end")
 
     def areas(self) -> Sequence[tkinter.Misc]:
         """The parts of the page, for going from one to the next with a key."""

@@ -10,12 +10,15 @@ from assistant.window.pages.messages import PickLines, ShowTab
 from assistant.window.pages.page import Page, Parts
 from assistant.window.pages.players_messages import (
     ChangeClub,
+    DeletePlayer,
+    FiguresOf,
     MergePlayer,
     NewPlayer,
     PartPlayer,
     PlayerHistory,
     PlayersPageMessage,
     PrintCharts,
+    PrintRatings,
     RenamePlayer,
     RetirePlayer,
     SearchPlayers,
@@ -23,6 +26,8 @@ from assistant.window.pages.players_messages import (
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
 from assistant.window.widgets.chart import Chart as ChartCanvas
+from assistant.window.widgets.folding.flow import flow
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.folding.tabs import tabs
 from assistant.window.widgets.forms import choice_field, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
@@ -31,6 +36,13 @@ from assistant.window.widgets.scroller import Scroller
 from printouts.club_charts import ClubChart
 
 ACROSS = 2
+LIST_SHARE = 0.42  # of the page's width at most
+LIST, BESIDE, MARGINS = (
+    330,
+    760,
+    60,
+)  # pixels at 100 %: the list, a page with room for a person beside it, its edges
+TILE = 120  # a figure of a person
 
 
 @dataclass(frozen=True)
@@ -73,6 +85,8 @@ class PlayersView:
     charts: tuple[ClubChart, ...]
     profile: ProfileView | None
     can_write: bool = True
+    games: tuple[tuple[str, str], ...] = ()  # to choose from, all of them first; none: there are not several
+    game: str = ""
 
 
 class PlayersPage(Page[PlayersView, PlayersPageMessage]):
@@ -81,15 +95,43 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
         self.parts: Parts = {}
         outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP)))
         outer.pack(fill="both", expand=True)
-        left = frame(outer, kit)
-        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        self._folded = self.folds(self.room)
+        if self._folded:  # the list above the person, all of it in one box that scrolls
+            whole = Scroller(outer, kit, fill=True)
+            whole.pack(fill="both", expand=True)
+            left, right = frame(whole.inside, kit), frame(whole.inside, kit)
+            left.pack(fill="x", pady=(0, kit.px(GAP)))
+            right.pack(fill="both", expand=True)
+        else:
+            left = frame(outer, kit)
+            left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+            beside = Scroller(outer, kit, fill=True)
+            beside.pack(side="left", fill="both", expand=True)
+            right = frame(beside.inside, kit)
+            right.pack(fill="both", expand=True)
         self._list(left, view)
-        right = frame(outer, kit)
-        right.pack(side="left", fill="both", expand=True)
+        if not self._folded:
+            self._hold_back(left)
         if view.profile is None:
             self._club(right, view)
         else:
             self._profile(right, view.profile, view.can_write)
+
+    def _hold_back(self, left: ttk.Frame) -> None:
+        """Long names take no more than their share: the list scrolls sideways to their ends."""
+        most = max(self.kit.look.text_px(LIST), round(self.room.width * LIST_SHARE))
+        left.update_idletasks()
+        if left.winfo_reqwidth() > most:
+            left.configure(width=most)
+            left.pack_propagate(False)
+
+    def folds(self, room: FoldingRoom) -> bool:
+        return room.wide < BESIDE
+
+    @property
+    def _right_width(self) -> float:
+        """The room of a person's figures, measured in its text."""
+        return self.room.wide - (MARGINS if self._folded else LIST + MARGINS)
 
     def first_focus(self) -> tkinter.Misc:
         return self.search
@@ -101,15 +143,19 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
         field.widget.pack(fill="x", pady=(kit.px(SMALL), kit.px(TIGHT)))
         field.widget.bind("<KeyRelease>", lambda event: self.act(SearchPlayers(field.widget.get())))
         self.parts["search"] = self.search = field.widget
-        label(left, kit, tr("people.search_hint"), "small", "soft").pack(anchor="w")
+        wrapping(left, kit, tr("people.search_hint"), "small", "soft").pack(fill="x")
+        if view.games:
+            chosen = choice_field(left, kit, view.games, view.game, 28, lambda id: self.act(FiguresOf(id)))
+            chosen.widget.pack(fill="x", pady=(kit.px(TIGHT), 0))
+            self.parts["game"] = chosen.widget
         heads = [
             Head(tr("people.column.name"), 170, stretch=True),
             Head(tr("people.column.games"), 62, right=True),
             Head(tr("people.column.rating"), 78, right=True),
         ]
-        below = frame(left, kit)
+        below = flow(left, kit)
         below.pack(side="bottom", fill="x")
-        listing = Listing(left, kit, heads, pick=lambda ids: self.act(PickLines(ids)), rows=14)
+        listing = Listing(left, kit, heads, pick=lambda ids: self.act(PickLines(ids)), rows=4)
         listing.pack(fill="both", expand=True, pady=kit.px(TIGHT))
         listing.fill(view.lines, [view.chosen])
         self.parts["list"] = self.list = listing
@@ -117,17 +163,16 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
         new = button(
             below, kit, tr("people.new"), lambda: self.act(NewPlayer()), "primary outline", "person-plus"
         )
-        new.pack(side="left")
         words = tr("people.active_only") if view.everyone else tr("people.everyone")
-        button(below, kit, words, lambda: self.act(ToggleEveryone()), "secondary ghost").pack(side="right")
+        below.hold(new, button(below, kit, words, lambda: self.act(ToggleEveryone()), "secondary ghost"))
         if not view.can_write:
             new.configure(state="disabled")
 
     def _club(self, right: tkinter.Misc, view: PlayersView) -> None:
         kit, tr = self.kit, self.kit.tr
-        top = frame(right, kit)
+        top = flow(right, kit)
         top.pack(fill="x", pady=(0, kit.px(SMALL)))
-        label(top, kit, tr("people.club"), "title").pack(side="left")
+        things: list[ttk.Label | ttk.Button] = [label(top, kit, tr("people.club"), "title")]
         if view.charts:
             made = button(
                 top,
@@ -137,8 +182,19 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
                 "secondary ghost",
                 "printer",
             )
-            made.pack(side="right")
+            things.append(made)
             self.parts["print"] = made
+            rated = button(
+                top,
+                kit,
+                tr("people.print_ratings"),
+                lambda: self.act(PrintRatings()),
+                "secondary ghost",
+                "printer",
+            )
+            things.append(rated)
+            self.parts["print ratings"] = rated
+        top.hold(*things)
         wrapping(right, kit, view.club, ink="soft").pack(fill="x", pady=(0, kit.px(SMALL)))
         self._charts(right, view.charts)
 
@@ -157,7 +213,7 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
             )
             grid.columnconfigure(at % ACROSS, weight=1, uniform="chart")
             grid.rowconfigure(at // ACROSS, weight=1, uniform="chart")
-            label(box.body, kit, chart.title, "strong", ground="sheet").pack(anchor="w")
+            wrapping(box.body, kit, chart.title, "strong", ground="sheet").pack(fill="x")
             wrapping(box.body, kit, chart.says, font="small", ink="soft", ground="sheet").pack(fill="x")
             made = ChartCanvas(box.body, kit)
             made.show(chart.shapes)
@@ -166,10 +222,9 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
 
     def _profile(self, right: tkinter.Misc, view: ProfileView, can_write: bool) -> None:
         kit, tr = self.kit, self.kit.tr
-        top = frame(right, kit)
+        top = flow(right, kit)
         top.pack(fill="x")
-        label(top, kit, view.name, "title").pack(side="left")
-        label(top, kit, view.about, "small", "soft").pack(side="left", padx=kit.px(GAP), anchor="s")
+        top.hold(label(top, kit, view.name, "title"), label(top, kit, view.about, "small", "soft"))
         row = frame(right, kit)
         row.pack(fill="x", pady=kit.px(SMALL))
         items = [(id, tr(f"people.tab.{id}"), "") for id in ("figures", "opponents", "play", "manage")]
@@ -180,49 +235,56 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
         if view.tiles:
             tiles = frame(right, kit)
             tiles.pack(fill="x", pady=(0, kit.px(SMALL)))
+            lines = -(-len(view.tiles) * TILE // max(TILE, int(self._right_width)))
+            across = -(-len(view.tiles) // lines)
             for at, tile in enumerate(view.tiles):
-                self._tile(tiles, tile).grid(row=0, column=at, sticky="nsew", padx=(0, kit.px(SMALL)))
-                tiles.columnconfigure(at, weight=1, uniform="tile")
+                made = self._tile(tiles, tile)
+                made.grid(row=at // across, column=at % across, sticky="nsew")
+                made.grid(padx=(0, kit.px(SMALL)), pady=(0, kit.px(TIGHT)))
+                tiles.columnconfigure(at % across, weight=1, uniform="tile")
         if view.charts:
             self._charts(right, view.charts)
         for at, table in enumerate(view.tables):
             heading(right, kit, table.title).pack(anchor="w", pady=(kit.px(TIGHT), 0))
             if table.says:
                 wrapping(right, kit, table.says, font="small", ink="soft").pack(fill="x")
-            made = Listing(right, kit, table.heads, rows=max(3, min(8, len(table.lines))))
-            made.pack(fill="both", expand=True, pady=(0, kit.px(SMALL)))
-            made.fill(table.lines)
-            self.parts[("table", at)] = made
+            table_view = Listing(right, kit, table.heads, rows=max(3, min(8, len(table.lines))))
+            table_view.pack(fill="both", expand=True, pady=(0, kit.px(SMALL)))
+            table_view.fill(table.lines)
+            self.parts[("table", at)] = table_view
 
     def _tile(self, master: tkinter.Misc, tile: FigureTile) -> Panel:
         kit = self.kit
         box = Panel(master, kit, SMALL)
         label(box.body, kit, tile.figure, "title", ground="sheet").pack(anchor="w")
-        label(box.body, kit, tile.title, "small", ground="sheet").pack(anchor="w")
+        wrapping(box.body, kit, tile.title, "small", ground="sheet").pack(fill="x")
         if tile.note:
             wrapping(box.body, kit, tile.note, font="small", ink="soft", ground="sheet").pack(fill="x")
         return box
 
     def _manage(self, right: tkinter.Misc, view: ProfileView, can_write: bool) -> None:
         kit, tr = self.kit, self.kit.tr
-        scroller = Scroller(right, kit)
-        scroller.pack(fill="both", expand=True)
-        inner = scroller.inside
-        buttons = frame(inner, kit)
+        inner = frame(right, kit)
+        inner.pack(fill="both", expand=True)
+        buttons = flow(inner, kit)
         buttons.pack(fill="x", pady=(0, kit.px(GAP)))
+        held = []
         actions: tuple[tuple[str, PlayersPageMessage, str], ...] = (
             ("rename", RenamePlayer(), "pencil"),
             ("club_of", ChangeClub(), "house"),
             ("retire", RetirePlayer(), "archive"),
             ("history", PlayerHistory(), "clock-history"),
+            ("delete", DeletePlayer(), "trash"),
         )
         for name, message, icon in actions:
             made = button(
                 buttons, kit, tr(f"people.{name}"), partial(self.act, message), "primary outline", icon
             )
-            made.pack(side="left", padx=(0, kit.px(SMALL)))
+            held.append(made)
+            self.parts[name] = made
             if not can_write and name != "history":
                 made.configure(state="disabled")
+        buttons.hold(*held)
         box = Panel(inner, kit, WIDE)
         box.pack(fill="x", padx=(0, kit.px(GAP)))
         heading(box.body, kit, tr("people.merge"), "sheet").pack(anchor="w")
@@ -230,23 +292,21 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
             fill="x"
         )
         if view.others and can_write:
-            row = frame(box.body, kit, "sheet")
-            row.pack(fill="x", pady=kit.px(SMALL))
-            other = choice_field(row, kit, view.others, None, 34)
-            other.widget.pack(side="left")
+            line = flow(box.body, kit, "sheet")
+            line.pack(fill="x", pady=kit.px(SMALL))
+            other = choice_field(line, kit, view.others, None, 34)
             go = button(
-                row,
+                line,
                 kit,
                 tr("people.merge_do"),
                 lambda: self.act(MergePlayer(other.value)),
                 icon="people-fill",
             )
-            go.pack(side="left", padx=kit.px(SMALL))
+            line.hold(other.widget, go)
             self.parts["merge"] = go
         for id, words in view.merges:
             row = frame(box.body, kit, "sheet")
             row.pack(fill="x")
-            label(row, kit, words, ground="sheet").pack(side="left")
             ghost = f"secondary ghost @{kit.palette.sheet}"
             part = button(
                 row,
@@ -256,5 +316,6 @@ class PlayersPage(Page[PlayersView, PlayersPageMessage]):
                 ghost,
                 "arrow-counterclockwise",
             )
-            part.pack(side="left", padx=kit.px(SMALL))
+            part.pack(side="right", padx=kit.px(SMALL))
+            wrapping(row, kit, words, ground="sheet").pack(side="left", fill="x", expand=True)
             self.parts[("part", id)] = part

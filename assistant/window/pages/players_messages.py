@@ -21,6 +21,18 @@ class ToggleEveryone:
 
 
 @dataclass(frozen=True)
+class FiguresOf:
+    """Of all games together, or of one."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class PrintRatings:
+    pass
+
+
+@dataclass(frozen=True)
 class PrintCharts:
     pass
 
@@ -38,6 +50,11 @@ class ChangeClub:
 @dataclass(frozen=True)
 class RetirePlayer:
     """Leaves the club, or comes back."""
+
+
+@dataclass(frozen=True)
+class DeletePlayer:
+    """Somebody who never played, entered by mistake."""
 
 
 @dataclass(frozen=True)
@@ -63,10 +80,13 @@ PlayersPageMessage = (
     SearchPlayers
     | NewPlayer
     | ToggleEveryone
+    | FiguresOf
+    | PrintRatings
     | PrintCharts
     | RenamePlayer
     | ChangeClub
     | RetirePlayer
+    | DeletePlayer
     | PlayerHistory
     | MergePlayer
     | PartPlayer

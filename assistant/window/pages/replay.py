@@ -1,7 +1,7 @@
 """A game once more: its table, and below it a slider, buttons, and whose eyes one looks through."""
 
 import tkinter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,8 +11,12 @@ from assistant.window.pages.page import Page
 from assistant.window.pages.table_messages import RunCommand, TableMessage
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, VAST
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.kit import button, frame, label, wrapping
+from assistant.window.widgets.short_names import short_name
 
+LONGEST_CHOICE = 20  # letters
+WORDS_FROM = 1060  # a narrower page, measured in its text, has buttons without words
 SPEEDS = ("slow", "normal", "fast")
 OPEN, TABLE = "open", "table"
 
@@ -68,11 +72,14 @@ ReplayMessage = PlayOn | GoToMoment | ReviewGame | SeeAs | ChooseSpeed | TableMe
 class ReplayPage(Page[ReplayView, ReplayMessage]):
     table: TablePage | None = None
 
-    def show(self, view: ReplayView) -> None:
+    def patch(self, view: ReplayView, before: ReplayView) -> bool:
         if self.table is None:
-            super().show(view)
-        else:
-            self._refresh(self.table, view)
+            return False
+        self._refresh(self.table, view)
+        return True
+
+    def folds(self, room: FoldingRoom) -> Hashable:
+        return room.wide >= WORDS_FROM
 
     def build(self, body: ttk.Frame, view: ReplayView) -> None:
         if view.table_page is None:
@@ -87,19 +94,22 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
 
     def _bar(self, body: tkinter.Misc, view: ReplayView) -> None:
         kit, tr = self.kit, self.kit.tr
+        words = self.words = self.room.wide >= WORDS_FROM
         bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
         bar.pack(side="bottom", fill="x")
         self.back = button(
             bar,
             kit,
-            tr("commands.back"),
+            tr("commands.back") if words else "",
             lambda: self.act(RunCommand("back")),
             "secondary ghost",
             "arrow-left",
         )
         self.back.pack(side="left", padx=(0, kit.px(SMALL)))
+        self._tip(self.back, tr("commands.back"))
         self.play = button(bar, kit, tr("replay.play"), lambda: self.act(PlayOn()), "primary", "play-fill")
         self.play.pack(side="left")
+        self._tip(self.play, tr("replay.play"))
         steps = (("begin", "skip-backward-fill", 0), ("end", "skip-forward-fill", view.last))
         self.ends: dict[str, ttk.Button] = {}
         for id, icon, to in steps:
@@ -110,14 +120,20 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         self.slider = ttk.Scale(bar, from_=0, to=view.last, command=self._slid, takefocus=True)
         self.slider.pack(side="left", fill="x", expand=True, padx=kit.px(SMALL))
         self.ends["end"].pack(side="left")
-        self.place_words = label(bar, kit, "", "small", "soft", width=12)
+        self.place_words = label(bar, kit, "", "small", "soft", width=12 if words else 8)
         self.place_words.pack(side="left")
         self.review = button(
             bar, kit, view.review, lambda: self.act(ReviewGame()), "secondary outline", "lightbulb"
         )
         self.review.pack(side="right")
-        self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, SeeAs, 14)
-        self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, ChooseSpeed, 9)
+        self._tip(self.review, view.review)
+        self.eyes = self._choice(bar, tr("replay.seen_by"), view.eyes, SeeAs)
+        self.speeds = self._choice(bar, tr("replay.speed"), view.speeds, ChooseSpeed)
+
+    def _tip(self, made: ttk.Button, words: str) -> None:
+        """What a button without words says."""
+        if not self.words:
+            ttk.ToolTip(made, text=words)
 
     def _choice(
         self,
@@ -125,12 +141,15 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         words: str,
         options: Options,
         message: Callable[[str], ReplayMessage],
-        width: int,
     ) -> ttk.Combobox:
-        box = ttk.Combobox(bar, values=[text for _, text in options], state="readonly", width=width)
+        texts = [short_name(text, lambda one: len(one) <= LONGEST_CHOICE) for _, text in options]
+        box = ttk.Combobox(bar, values=texts, state="readonly", width=max(map(len, texts)) + 3)
         box.bind("<<ComboboxSelected>>", lambda event: self.act(message(options[box.current()][0])))
         box.pack(side="right", padx=(self.kit.px(4), self.kit.px(GAP)))
-        label(bar, self.kit, words, "small", "soft").pack(side="right")
+        if self.words:
+            label(bar, self.kit, words, "small", "soft").pack(side="right")
+        else:
+            ttk.ToolTip(box, text=words)
         return box
 
     def _slid(self, value: str) -> None:
@@ -143,11 +162,15 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         self._at = view.at
         if round(float(self.slider.get())) != view.at:
             self.slider.set(view.at)
-        self.place_words.configure(text=tr("replay.place", at=view.at, last=view.last))
+        place = tr("replay.place", at=view.at, last=view.last) if self.words else f"{view.at}/{view.last}"
+        self.place_words.configure(text=place)
         icon = "pause-fill" if view.playing else "play-fill"
         words = tr("replay.stop") if view.playing else tr("replay.play")
-        self.play.configure(text=f" {words}", image=kit.look.icon(icon, 15, "#ffffff"))
-        self.review.configure(text=f" {view.review}", state="normal" if view.can_review else "disabled")
+        self.play.configure(
+            text=f" {words}" if self.words else "", image=kit.look.icon(icon, 15, kit.look.on_sea)
+        )
+        text = f" {view.review}" if self.words else ""
+        self.review.configure(text=text, state="normal" if view.can_review else "disabled")
         self.eyes.current([id for id, _ in view.eyes].index(view.eye))
         self.speeds.current([id for id, _ in view.speeds].index(view.speed))
         if view.table is not None:

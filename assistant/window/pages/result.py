@@ -1,6 +1,7 @@
 """One finished game: everybody's sheet source by source, the winner, how the points grew."""
 
 import tkinter
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,6 +11,7 @@ from assistant.games.views import ScoreView
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.chart import Chart
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.photo import photo_label
 from assistant.window.widgets.score import ScorePanel
@@ -18,6 +20,9 @@ from printouts.charts import Frame, Series, Shape, lines
 
 SOURCE_MS = 260
 PHOTO = 180  # pixels
+LEAST_SHEET, WHOLE_SHEET = 190, 525  # of text: for words at all, and for reasons beside their sources
+CHART = 200  # high, of text
+FACTS_BESIDE = 800  # a narrower page has facts below the chart
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,7 @@ class ResultPage(Page[ResultView, ResultMessage]):
         self._buttons(foot, view)
         scroller = Scroller(body, kit, fill=True)  # five people with all their reasons
         scroller.pack(fill="both", expand=True)
+        scroller.by_keys(self)
         inner = frame(scroller.inside, kit, padding=(kit.px(VAST), 0))
         inner.pack(fill="both", expand=True)
         words = frame(inner, kit)
@@ -88,17 +94,34 @@ class ResultPage(Page[ResultView, ResultMessage]):
         self._sheets(inner, view)
         self._below(inner, view)
 
-    def first_focus(self) -> tkinter.Misc:
-        return self.again
+    # the keyboard begins on the page itself, where Enter does nothing: whoever presses it once too often at the end of
+    # a game has not asked for the next one, and a key pressed while points are filled in is not lost with a button
+
+    def folds(self, room: FoldingRoom) -> Hashable:
+        sheets = 0 if self._newest is None else len(self._newest.sheets)
+        across = self._across(sheets)
+        return across, self._room_each(across) < WHOLE_SHEET, room.wide >= FACTS_BESIDE
+
+    def _across(self, sheets: int) -> int:
+        """How many sheets have room beside each other."""
+        return max(1, min(sheets, int((self.room.wide - 2 * VAST) // LEAST_SHEET)))
+
+    def _room_each(self, across: int) -> float:
+        return (self.room.wide - 2 * VAST) / max(1, across)
 
     def _sheets(self, inner: tkinter.Misc, view: ResultView) -> None:
         kit = self.kit
         row = frame(inner, kit)
         row.pack(fill="x")
+        across = self._across(len(view.sheets))
+        gap = kit.px(SMALL)
         for n, (place, sheet) in enumerate(view.sheets):
             box = Panel(row, kit, GAP)
-            box.grid(row=0, column=n, sticky="nsew", padx=(0 if n == 0 else kit.px(SMALL), 0))
-            row.columnconfigure(n, weight=1, uniform="sheet")
+            down, at = divmod(n, across)
+            box.grid(
+                row=down, column=at, sticky="nsew", padx=(gap if at else 0, 0), pady=(gap if down else 0, 0)
+            )
+            row.columnconfigure(at, weight=1, uniform="sheet")
             if view.complete:
                 ink = "sun" if place == 1 else "soft"
                 label(box.body, kit, kit.tr("result.place", n=place or "–"), "strong", ink, "sheet").pack(
@@ -106,7 +129,7 @@ class ResultPage(Page[ResultView, ResultMessage]):
                 )
             else:
                 label(box.body, kit, " ", "strong", "soft", "sheet").pack(anchor="e")
-            score = ScorePanel(box.body, kit, narrow=len(view.sheets) > 2)
+            score = ScorePanel(box.body, kit, narrow=self._room_each(across) < WHOLE_SHEET)
             score.pack(fill="both", expand=True)
             score.show(sheet)
 
@@ -116,14 +139,21 @@ class ResultPage(Page[ResultView, ResultMessage]):
         row.pack(fill="both", expand=True, pady=(kit.px(GAP), 0))
         if len(view.points_by_round) > 1:
             box = Panel(row, kit, GAP)
-            box.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
+            beside = self.room.wide >= FACTS_BESIDE
+            gap = kit.px(GAP)
+            box.pack(
+                side="left" if beside else "top", fill="both", expand=True, padx=(0, gap if beside else 0)
+            )
             heading(box.body, kit, kit.tr("result.by_round"), "sheet").pack(anchor="w")
             self.chart = Chart(box.body, kit)
+            if not beside:
+                self.chart.configure(height=kit.look.text_px(CHART))
             self.chart.pack(fill="both", expand=True)
-            self.chart.show(lambda frame: points_chart(frame, view))
+            self.chart.show(lambda frame: points_chart(frame, view) if view.complete else [])
         if view.facts:
             box = Panel(row, kit, GAP)
-            box.pack(side="right", fill="both")
+            beside = self.room.wide >= FACTS_BESIDE
+            box.pack(side="right" if beside else "top", fill="both", pady=(0 if beside else kit.px(SMALL), 0))
             self._facts(box.body, view)
         if view.photo:
             box = Panel(row, kit, GAP)

@@ -12,6 +12,8 @@ from assistant.games.passages import Passage
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.page import Page
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.folding.flow import flow
+from assistant.window.widgets.forms import tell_typed
 from assistant.window.widgets.kit import button, frame, label
 from assistant.window.widgets.reader import Reader
 
@@ -48,15 +50,13 @@ RulesMessage = ChooseRules | SearchRules | LearnThese
 
 class RulesPage(Page[RulesView, RulesMessage]):
     readers: Sequence[Reader] = ()
-    _chosen: tuple[str, str] | None = None
 
-    def show(self, view: RulesView) -> None:
+    def patch(self, view: RulesView, before: RulesView) -> bool:
         """Searching leaves the field alone."""
-        if self._chosen == view.chosen:
-            self._refresh(view)
-        else:
-            self._chosen = view.chosen
-            super().show(view)
+        if view.chosen != before.chosen:
+            return False
+        self._refresh(view)
+        return True
 
     def build(self, body: ttk.Frame, view: RulesView) -> None:
         kit = self.kit
@@ -66,19 +66,18 @@ class RulesPage(Page[RulesView, RulesMessage]):
         self.search = StringVar(self, view.found)
         self.entry = ttk.Entry(head, textvariable=self.search, width=20)
         self.entry.pack(side="right")
-        self.search.trace_add("write", lambda *_: self.act(SearchRules(self.search.get())))
+        tell_typed(self.entry, self.search, lambda text: self.act(SearchRules(text)))
         label(head, kit, kit.tr("rules.search"), ink="soft").pack(side="right", padx=(0, kit.px(SMALL)))
-        row = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(GAP)))
-        row.pack(fill="x")
+        row = flow(body, kit)
+        row.pack(fill="x", padx=kit.px(VAST), pady=(0, kit.px(GAP)))
         self.sets: dict[tuple[str, str], ttk.Button] = {}
         for game, rules, name in view.sets:
             style = "primary" if (game, rules) == view.chosen else "secondary outline"
             made = button(row, kit, name, partial(self.act, ChooseRules(game, rules)), style)
-            made.pack(side="left", padx=(0, kit.px(SMALL)))
             self.sets[(game, rules)] = made
         words = kit.tr("lessons.begin")
         self.learn = button(row, kit, words, lambda: self.act(LearnThese()), "primary", "mortarboard-fill")
-        self.learn.pack(side="right")
+        row.hold(*self.sets.values(), self.learn)
         self.nothing = label(body, kit, "", ink="soft")
         columns = frame(body, kit, padding=(kit.px(VAST), 0, kit.px(VAST), kit.px(WIDE)))
         columns.pack(fill="both", expand=True)

@@ -19,6 +19,13 @@ class ToggleThing:
 
 
 @dataclass(frozen=True)
+class AskWhyNot:
+    """Something was pressed that cannot be picked."""
+
+    key: Hashable
+
+
+@dataclass(frozen=True)
 class PressButton:
     """A button of the prompt."""
 
@@ -52,4 +59,6 @@ class TakeOver:
     """The next person sits at the screen."""
 
 
-TableMessage = PickThing | ToggleThing | PressButton | CommitChoice | StepOn | RunCommand | LookUp | TakeOver
+TableMessage = (
+    PickThing | ToggleThing | AskWhyNot | PressButton | CommitChoice | StepOn | RunCommand | LookUp | TakeOver
+)

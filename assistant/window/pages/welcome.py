@@ -12,7 +12,7 @@ from assistant.games.keys import spoken_key
 from assistant.window.pages.page import Page, Parts
 from assistant.window.pages.settings.page import SettingOption
 from assistant.window.theme import FONTS, GAP, SMALL, TIGHT, VAST, WIDE
-from assistant.window.widgets.harbour import paint_harbour
+from assistant.window.widgets.harbour import paint_harbour, sky_to_write_on
 from assistant.window.widgets.kit import Event, Panel, button, by_event, frame, key_cap, label, wrapping
 from assistant.window.widgets.scroller import Scroller
 
@@ -100,14 +100,19 @@ class WelcomePage(Page[WelcomeView, WelcomeMessage]):
 
         def draw(event: Event) -> None:
             banner.delete("all")
-            for at, text, font in ((0.34, "welcome.title", "display"), (0.70, "welcome.subtitle", "body")):
+            x, top = kit.px(VAST), 0
+            room = max(1, sky_to_write_on(event.width, height) - x - kit.px(GAP))
+            for text, font in (("welcome.title", "title"), ("welcome.subtitle", "body")):
                 banner.create_text(
-                    *(kit.px(VAST), height * at),
+                    *(x, top),
                     text=kit.tr(text),
                     font=kit.look.font(font),
                     fill="#fff8e8",
-                    anchor="w",
+                    anchor="nw",
+                    width=room,
                 )
+                top = banner.bbox("all")[3]
+            banner.move("all", 0, height * 0.45 - top / 2)
             self._harbour = paint_harbour(kit.look, event.width, height, banner.bbox("all")[2])
             banner.tag_lower(banner.create_image(0, 0, image=self._harbour, anchor="nw"))
 
@@ -151,7 +156,7 @@ class WelcomePage(Page[WelcomeView, WelcomeMessage]):
                 font=(family, -pixels),
                 command=partial(self.act, ChooseLook("text_size", option.value)),
                 background=colours.sea if option.chosen else colours.sheet,
-                foreground="#ffffff" if option.chosen else colours.ink,
+                foreground=kit.look.on_sea if option.chosen else colours.ink,
                 activebackground=colours.sea_wash,
                 activeforeground=colours.ink,
                 relief="flat",

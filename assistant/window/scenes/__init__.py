@@ -17,6 +17,7 @@ SCENES = {
     "score": "assistant.window.scenes.score.scene:ScorePad",
     "shadow": "assistant.window.scenes.shadow.scene:Shadow",
     "settings": "assistant.window.scenes.settings.scene:Preferences",
+    "describe": "assistant.window.scenes.describe:DescribeGame",
     "opened": "assistant.window.scenes.opened:OpenedFile",
     "welcome": "assistant.window.scenes.welcome:Welcome",
 }

@@ -45,7 +45,7 @@ class ComputerTurn:
             setup.rules,
             dict(setup.facts),
             session.rules.redact(session.state, decision.seat),
-            self.game.luck(decision.seat),
+            self.game.seed_for(decision.seat),
             THINK_SECONDS,
             done=heard,
             failed=self._failed,

@@ -46,7 +46,10 @@ class EventsScene(ClubScene[EventsMessage]):
 
     def view(self) -> EventsView:
         store = self.window.store
-        lines = tuple(self._line(event) for event in store.events.all())
+        events = sorted(
+            store.events.all(), key=lambda event: phase(event).step == "over"
+        )  # what is on comes first
+        lines = tuple(self._line(event) for event in events)
         return EventsView(lines, "", not store.read_only, self.deleted[1] if self.deleted else "")
 
     def _line(self, event: EventDoc) -> ListLine:

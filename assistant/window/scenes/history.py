@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict, assert_never
 from assistant.club.events.entry import read_number, read_row
 from assistant.club.photos import photo_of
 from assistant.club.service.answers import Kept
+from assistant.club.service.guards import result_guard
 from assistant.club.service.history import NewFigures, correct, delete_result
 from assistant.club.service.versions import bring_back
 from assistant.club.versions_words import version_words
@@ -68,6 +69,7 @@ class HistoryScene(ClubScene[HistoryMessage]):
         super().__init__(window)
         self.filters = dict.fromkeys(FILTERS, "") | {"player": player, "event": event}
         self.first, self.chosen, self.correcting = 0, "", ""
+        self.guard: str | None = None
         self.deleted: tuple[str, str] | None = None
 
     # what is shown
@@ -99,7 +101,7 @@ class HistoryScene(ClubScene[HistoryMessage]):
         count = store.results.count(**asked)
         self.first = max(0, min(self.first, (count - 1) // PER_PAGE * PER_PAGE))
         found = store.results.find(**asked, offset=self.first, limit=PER_PAGE)
-        events = {event["id"]: event["name"] for event in store.events.all()}
+        events = {head.id: head.name for head in store.events.heads()}
         if self.chosen not in {result["id"] for result in found}:
             self.chosen = found[0]["id"] if found else ""
         chosen = store.results.get(self.chosen) if self.chosen else None
@@ -212,7 +214,12 @@ class HistoryScene(ClubScene[HistoryMessage]):
             try:
                 value = typed_day(value.strip()).isoformat()
             except ValueError:
-                self.window.toast(self.window.tr("event_store.bad.date", date=value), "wrong")
+                self.window.toast(
+                    self.window.tr(
+                        "event_store.bad.date", date=value, form=self.window.tr.day(date(2026, 5, 2))
+                    ),
+                    "wrong",
+                )
                 return
         if self.filters[name] != value:
             self.filters[name], self.first, self.correcting = value, 0, ""
@@ -225,10 +232,15 @@ class HistoryScene(ClubScene[HistoryMessage]):
             self.window.page.first_focus().focus_set()
 
     def correct(self, id: str) -> None:
-        self.correcting = id
+        self.correcting, self.guard = id, self._seen(id)
         self.chosen = id or self.chosen
         self.window.show()
         self.window.page.first_focus().focus_set()
+
+    def _seen(self, id: str) -> str | None:
+        """What somebody looks at as they begin: others may change it before they are done."""
+        result = self.window.store.results.get(id)
+        return None if result is None else result_guard(result)
 
     def keep(self, points: list[str], breaks: list[str], reason: str) -> None:
         """Only with a reason: whoever looks at it next year has to understand it."""
@@ -246,7 +258,7 @@ class HistoryScene(ClubScene[HistoryMessage]):
         change = NewFigures(self.correcting, state.points, known, reason)
         result = window.store.results.get(self.correcting)
         event = window.store.events.get(result["event"]["id"]) if result and result["event"] else None
-        answer = settled(window, lambda agreed: correct(window.club, change, agreed), event=event)
+        answer = settled(window, lambda agreed: correct(window.club, change, agreed, self.guard), event=event)
         if isinstance(answer, Kept):
             self.correcting = ""
             window.toast(tr("past.corrected"))
@@ -256,6 +268,7 @@ class HistoryScene(ClubScene[HistoryMessage]):
         """An earlier version stands again, after a word about what it says."""
         window, tr, store = self.window, self.window.tr, self.window.store
         entry = store.corrections.need(correction)
+        seen = self._seen(entry["result"])
         said = tr("past.version_sure", what=version_words(tr, entry))
         if not window.dialogs.ask(
             tr("past.version_back"), said, tr("past.version_back"), tr("dialogs.cancel"), careful=True
@@ -264,14 +277,16 @@ class HistoryScene(ClubScene[HistoryMessage]):
         where = entry["before"]["event"]
         event = store.events.get(where["id"]) if where else None
         why = tr("past.version_why", at=tr.moment(datetime.fromisoformat(entry["at"])))
-        answer = settled(window, lambda agreed: bring_back(window.club, correction, why, agreed), event=event)
+        answer = settled(
+            window, lambda agreed: bring_back(window.club, correction, why, agreed, guard=seen), event=event
+        )
         if isinstance(answer, Kept):
             window.toast(tr("past.corrected"))
             window.show()
 
     def delete(self, id: str) -> None:
-        window = self.window
-        answer = settled(window, lambda agreed: delete_result(window.club, id, agreed))
+        window, seen = self.window, self._seen(id)
+        answer = settled(window, lambda agreed: delete_result(window.club, id, agreed, guard=seen))
         if isinstance(answer, Kept):
             self.deleted = (id, str(answer.facts["name"]))
             window.show()

@@ -1,12 +1,15 @@
 """Behind the home page: what can be taken up again, where one can go, what was played last."""
 
+from itertools import islice
 from typing import assert_never
 
-from assistant.club.game import choices_of
+from assistant.club.service.answers import Kept
+from assistant.club.service.games import mend_game, put_game_aside
 from assistant.club.shelf import DamagedGame, Recent, Unfinished
 from assistant.games.keys import spoken_key
 from assistant.games.lessons import first_plan, taught
 from assistant.games.registry import game_kit, game_name
+from assistant.window.asking import settled
 from assistant.window.commands import BY_ID
 from assistant.window.pages.home import (
     DamagedLine,
@@ -28,10 +31,10 @@ from assistant.window.pages.home import (
 from assistant.window.pages.messages import OpenResult
 from assistant.window.scenes.scene import Scene
 from assistant.window.scenes.unfinished import saved_words, take_up_again, when_words
-from engine.documents.event import EventDoc
 
 DOORS = ("play", "score", "events")
 MOST_UNFINISHED, MOST_RECENT = 3, 6
+LOOKED_INTO = 12  # events worked on last: one left open behind so many others waits on the page of events
 
 
 class Home(Scene[HomeMessage]):
@@ -57,12 +60,12 @@ class Home(Scene[HomeMessage]):
         tr = self.window.tr
         if not self.window.has_store or "event" not in self.window.scenes:
             return None
-        every = self.window.store.events.all()
-        if not every:
+        events = self.window.store.events
+        if not events.heads():
             return None
         from assistant.club.events.standing import phase, round_named  # late: to start faster
 
-        for event in sorted(every, key=_worked_on, reverse=True):
+        for event in islice(events.worked_on_last(), LOOKED_INTO):
             now = phase(event)
             if now.step != "over":
                 named = round_named(tr, event, now)
@@ -92,21 +95,16 @@ class Home(Scene[HomeMessage]):
                 assert_never(message)
 
     def mend(self, id: str) -> None:
-        tr, window = self.window.tr, self.window
-        game = next(game for game in window.shelf.damaged() if game.id == id)
-        question = tr("home.mend_ask", n=game.choices)
-        if window.dialogs.ask(tr("home.mend_title"), question, tr("home.mend"), tr("dialogs.cancel")):
-            mended = self.tried(window.store.games.mend, id)
-            if mended is not None:
-                window.toast(tr("home.mended", n=choices_of(mended.entries)))
-            window.show()
+        window = self.window
+        answer = settled(window, lambda agreed: mend_game(window.store, id, agreed))
+        if isinstance(answer, Kept):
+            window.toast(window.tr("home.mended", n=answer.facts["choices"]))
+        window.show()
 
     def put_aside(self, id: str) -> None:
-        tr, window = self.window.tr, self.window
-        words = (tr("home.put_aside_title"), tr("home.put_aside_ask"), tr("home.put_aside"))
-        if window.dialogs.ask(*words, tr("dialogs.cancel"), danger=True):
-            self.tried(window.store.games.put_aside, id)
-            window.show()
+        window = self.window
+        settled(window, lambda agreed: put_game_aside(window.store, id, agreed))
+        window.show()
 
     def _door(self, id: str) -> Door:
         tr = self.window.tr
@@ -135,7 +133,7 @@ class Home(Scene[HomeMessage]):
     def _recent(self, result: Recent) -> RecentLine:
         tr = self.window.tr
         people = " · ".join(
-            f"{place or '–'}. {name} {'–' if points is None else points}"
+            f"{place or '–'}. {name} {'–' if points is None else str(points).replace('-', '−')}"
             for place, name, points in result.lines
         )
         can_open = "result" in self.window.scenes
@@ -154,7 +152,3 @@ class Home(Scene[HomeMessage]):
         else:
             backup = tr("home.no_backup")
         return saved, backup
-
-
-def _worked_on(event: EventDoc) -> str:
-    return event["log"][-1]["at"] if event["log"] else ""

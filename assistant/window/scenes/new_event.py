@@ -14,11 +14,14 @@ from assistant.club.events.plans import (
     Form,
     chain_words,
     event_from,
-    first_game,
+    games_in_turn,
     games_offered,
+    minutes_of,
     scoring_of,
+    tables_of,
 )
 from assistant.club.events.wording import refusal_words
+from assistant.games.pad.occasion import typed_day
 from assistant.games.registry import game_name
 from assistant.window.pages.new_event import (
     ChangePlan,
@@ -35,7 +38,7 @@ from assistant.window.pages.new_event import (
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.words import Words
 from engine.documents.event import Confirming
-from engine.documents.games import LISTED
+from engine.documents.games import LISTED, GameListing, offered
 from engine.tournament.figures import CRITERIA
 from engine.tournament.presets import PRESETS, preset_of
 from engine.tournament.refusal import Refused
@@ -61,7 +64,7 @@ class NewEvent(ClubScene[NewEventMessage]):
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self.plan = "club-evening"
-        self.form = replace(PLANS[self.plan], date=date.today().isoformat())
+        self.form = replace(PLANS[self.plan], date=window.tr.day(date.today()))
         self.named = False  # the person typed a name of their own
         self.wrong = ""
         self.details = False
@@ -85,8 +88,24 @@ class NewEvent(ClubScene[NewEventMessage]):
         )
         breaks = tuple(id for id in chain if id not in ranks)
         return NewEventView(
-            cards, form, self._options(), says(tr, form), order, self.wrong, self.details, criteria, breaks
+            cards,
+            form,
+            self._options(),
+            says(tr, form),
+            order,
+            self.wrong,
+            self.details,
+            criteria,
+            breaks,
+            self._mixed(),
         )
+
+    def _mixed(self) -> tuple[tuple[str, str, str], ...]:
+        """The games that may take turns, with how many play them."""
+        tr = self.window.tr
+        if self.form.game != BOTH:
+            return ()
+        return tuple((id, game_name(tr, id), "{}–{}".format(*seats_of(id))) for id in offered())
 
     def _plan_words(self, id: str) -> str:
         tr = self.window.tr
@@ -94,11 +113,13 @@ class NewEvent(ClubScene[NewEventMessage]):
         return tr(f"wizard.plan.{id}.text", games=games)
 
     def _usual_name(self) -> str:
-        return self.window.tr(f"wizard.plan.{self.plan}.name", date=self.form.date)
+        tr, day = self.window.tr, _day(self.form.date)
+        shown = self.form.date if day is None else tr.written_day(day)
+        return tr(f"wizard.plan.{self.plan}.name", date=shown)
 
     def _options(self) -> dict[str, Options]:
         tr = self.window.tr
-        low, high = seats_of(first_game(self.form.game))
+        low, high = tables_of(self.form)
         ids: dict[str, tuple[str, ...]] = {
             "format": FORMATS,
             "final": FINALS,
@@ -109,7 +130,9 @@ class NewEvent(ClubScene[NewEventMessage]):
             name: tuple((id, tr(f"wizard.{name}s.{id}")) for id in ids[name]) for name in NAMED
         }
         found["game"] = tuple((id, self._game_words(id)) for id in games_offered())
-        game = LISTED[first_game(self.form.game)]
+        game = next(
+            (LISTED[id] for id in games_in_turn(self.form) if len(LISTED[id].rules) > 1), self._first()
+        )
         sets = sorted(game.rules, key=lambda rules: rules != game.usual)
         found["rules"] = tuple((id, rules_words(tr, id)) for id in sets)
         found["table"] = tuple((n, tr("wizard.tables", n=n)) for n in range(low, high + 1))
@@ -120,6 +143,9 @@ class NewEvent(ClubScene[NewEventMessage]):
         )
         found["hints"] = tuple((id, tr(f"sealed.hints.{id}")) for id in HINTS)
         return found
+
+    def _first(self) -> GameListing:
+        return LISTED[games_in_turn(self.form)[0]]
 
     def act(self, message: NewEventMessage) -> None:
         match message:
@@ -140,7 +166,7 @@ class NewEvent(ClubScene[NewEventMessage]):
 
     def _game_words(self, game: str) -> str:
         tr = self.window.tr
-        return tr("wizard.both", games=_two_games(tr)) if game == BOTH else game_name(tr, game)
+        return tr("wizard.in_turn") if game == BOTH else game_name(tr, game)
 
     def choose_plan(self, id: str, values: WizardAnswers) -> None:
         """Another plan keeps what says who and where."""
@@ -151,10 +177,18 @@ class NewEvent(ClubScene[NewEventMessage]):
         self.window.show()
 
     def _take(self, values: WizardAnswers) -> None:
+        self.wrong = ""
         self.named = self.named or values["name"] != self._usual_name()
+        before = games_in_turn(self.form)
         self.form = replace(self.form, **values)
-        low, high = seats_of(first_game(self.form.game))
-        known = LISTED[first_game(self.form.game)]
+        if games_in_turn(self.form) != before:
+            self.form = replace(self.form, minutes=minutes_of(self.form))
+        if self.form.game == BOTH and not self.form.mix:
+            self.form = replace(self.form, mix=games_in_turn(self.form))
+        low, high = tables_of(self.form)
+        known = next(
+            (LISTED[id] for id in games_in_turn(self.form) if len(LISTED[id].rules) > 1), self._first()
+        )
         rules = self.form.rules if self.form.rules in known.rules else known.usual
         self.form = replace(self.form, rules=rules, table=max(low, min(high, self.form.table)))
 
@@ -167,8 +201,10 @@ class NewEvent(ClubScene[NewEventMessage]):
         self.wrong = ""
         if not form.name:
             self.wrong = tr("event_store.bad.no_name")
-        elif form.date and not _is_day(form.date):
-            self.wrong = tr("event_store.bad.date", date=form.date)
+        elif (day := _day(form.date)) is None:
+            self.wrong = tr("event_store.bad.date", date=form.date, form=tr.day(date(2026, 5, 2)))
+        else:
+            form = replace(form, date=day)
         if not self.wrong:
             key = window.store.new_id()
             try:
@@ -182,12 +218,12 @@ class NewEvent(ClubScene[NewEventMessage]):
         window.go("event", id=key)
 
 
-def _is_day(text: str) -> bool:
+def _day(text: str) -> str | None:
+    """The day as documents have it, however it was typed; empty is none. None: it is no day."""
     try:
-        date.fromisoformat(text)
+        return typed_day(text.strip()).isoformat() if text.strip() else ""
     except ValueError:
-        return False
-    return True
+        return None
 
 
 def scoring_name(tr: Words, id: str) -> str:
@@ -216,7 +252,8 @@ def rules_words(tr: Words, rules: str) -> str:
 
 def says(tr: Words, form: Form) -> str:
     """The event in words, so that a wrong choice is seen before the first round."""
-    parts = [tr(f"wizard.says.{form.format}", n=form.rounds, per=form.per_evening, table=form.table)]
+    games = tr("wizard.says.per_evening", n=form.per_evening)
+    parts = [tr(f"wizard.says.{form.format}", n=form.rounds, games=games, table=form.table)]
     if form.final != "none":
         parts.append(
             tr(
@@ -226,9 +263,11 @@ def says(tr: Words, form: Form) -> str:
                 table=form.table,
             )
         )
-    if form.game == BOTH:
-        first, second, *_ = LISTED
-        parts.append(tr("wizard.says.both_games", first=game_name(tr, first), second=game_name(tr, second)))
+    names = [game_name(tr, game) for game in games_in_turn(form)]
+    if len(names) == 2:
+        parts.append(tr("wizard.says.both_games", first=names[0], second=names[1]))
+    elif len(names) > 2:
+        parts.append(tr("wizard.says.games_in_turn", games=tr.listing(names)))
     else:
-        parts.append(tr("wizard.says.one_game", game=game_name(tr, form.game)))
+        parts.append(tr("wizard.says.one_game", game=names[0]))
     return " ".join(parts)

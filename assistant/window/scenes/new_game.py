@@ -71,7 +71,7 @@ class NewGame(Scene[NewGameMessage]):
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
-        self.chosen = _remembered(window.settings.new_game)
+        self.chosen = _saved_choices(window.settings.new_game)
         self._seated = self.chosen.seats  # also who sat where there are fewer seats now
         self.problem = ""
 
@@ -84,7 +84,7 @@ class NewGame(Scene[NewGameMessage]):
             games=tuple(Option(id, game_name(tr, id)) for id in playable()),
             rules=tuple(Option(id, game_kit(chosen.game).rule_set(tr, id)) for id in GAMES[chosen.game]),
             has_variation=rules.has_variation,
-            has_counts=game_kit(chosen.game).hides_counts,
+            counted=game_kit(chosen.game).counted_under(tr, chosen.rules),
             levels=tuple(
                 Option(id, tr("new_game.person") if id == PERSON else tr(f"levels.{id}.name"))
                 for id in levels
@@ -105,7 +105,7 @@ class NewGame(Scene[NewGameMessage]):
         )
 
     def handles(self) -> Handles:
-        return {"done": self.do_start}
+        return {"done": self.do_start, "next_area": lambda: self.window.page.next_area()}
 
     def _name(self, n: int) -> str:
         kind, name = self.chosen.seats[n]
@@ -197,7 +197,7 @@ class NewGame(Scene[NewGameMessage]):
             Person(name, None, kind) if kind != PERSON else Person(name, players.get(name))
             for name, (kind, _) in zip(names, chosen.seats, strict=True)
         )
-        self._remember()
+        self._save_choices()
         self.window.go(
             "play",
             plan=plan_of(
@@ -218,7 +218,7 @@ class NewGame(Scene[NewGameMessage]):
         self.problem = ""
         self.window.show()
 
-    def _remember(self) -> None:
+    def _save_choices(self) -> None:
         chosen = self.chosen
         kept: LastChosenDoc = {
             "game": chosen.game,
@@ -249,7 +249,7 @@ def plan_of(chosen: Chosen, people: tuple[Person, ...], facts: Facts, auto: bool
     return Plan(setup, seed, people, auto, started, {"hand_over": chosen.hand_over})
 
 
-def _remembered(plain: Mapping[str, object]) -> Chosen:
+def _saved_choices(plain: Mapping[str, object]) -> Chosen:
     """The last choices, as far as they still make sense."""
     try:
         kept = checked(plain, LastChosenDoc)
@@ -269,4 +269,4 @@ def _remembered(plain: Mapping[str, object]) -> Chosen:
         return USUAL
     kinds = {PERSON, *(level.id for level in LEVELS)}
     fits = len(seats) in rules.seats and all(kind in kinds for kind, _ in seats)
-    return chosen if fits and (chosen.starter == RANDOM or chosen.starter.isdigit()) else USUAL
+    return chosen if fits and (chosen.starter == RANDOM or chosen.starter.isdecimal()) else USUAL

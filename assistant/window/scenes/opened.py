@@ -18,6 +18,7 @@ from assistant.window.asking import settled
 from assistant.window.commands import Handles
 from assistant.window.pages.opened import CloseFile, Offer, OpenedMessage, OpenedPage, OpenedView, TakeOffer
 from assistant.window.scenes.scene import Scene
+from assistant.window.scenes.unfinished import when_words
 from db.folder.refusal import refusal
 from db.problems import Problem
 from engine.documents.door import BadDocument
@@ -83,13 +84,15 @@ class OpenedFile(Scene[OpenedMessage]):
         tr, event = self.window.tr, found.event
         rows = [("event" if event else "club", found.name or tr("opened.no_name"))]
         if event:
-            rows += [("date", event["date"] or tr("events.no_date")), ("state", self._state(event))]
+            day = tr.written_day(event["date"]) or tr("events.no_date")
+            rows += [("date", day), ("state", self._state(event))]
+        if found.made:
+            rows.append(("made", when_words(tr, found.made.astimezone())))
         if found.counts:
             rows.append(("inside", counts_words(found.counts, tr)))
         if found.first:
-            rows.append(
-                ("games", tr("opened.span", first=self._day(found.first), last=self._day(found.last)))
-            )
+            days = {"first": tr.written_day(found.first), "last": tr.written_day(found.last)}
+            rows.append(("games", tr("opened.span", **days)))
         return tuple(
             (tr(f"opened.{name}"), value) for name, value in rows if value and found.kind in WITH_ROWS
         )
@@ -102,10 +105,6 @@ class OpenedFile(Scene[OpenedMessage]):
             rounds=now.rounds,
             n=len(now.missing),
         )
-
-    def _day(self, iso: str) -> str:
-        year, month, day = iso.split("-")
-        return self.window.tr("opened.day", year=year, month=month, day=day)
 
     def _backup(self, found: Contents) -> tuple[tuple[str, ...], tuple[Offer, ...]]:
         tr, store = self.window.tr, self.window.store

@@ -1,15 +1,17 @@
 """Behind the table: whose turn it is, picking and choosing, handing over, taking back, the end."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.game import NOTHING, Game, Plan
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
+from assistant.club.playing_time import PlayingTime
 from assistant.club.service.games import undo_questions
 from assistant.games import lessons
-from assistant.games.desk import CountsCards, Flow, Picked, Sorts
+from assistant.games.desk import CountsCards, Flow, Picked, SaysWhyNot, Sorts
 from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
@@ -18,6 +20,7 @@ from assistant.window.asking import declined
 from assistant.window.commands import Handler, Handles
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.table_messages import (
+    AskWhyNot,
     CommitChoice,
     LookUp,
     PickThing,
@@ -42,6 +45,13 @@ LONGEST_SITTING = 600  # minutes; a longer time is no playing time
 TOOLS = ("undo", "redo", "hint", "suggest", "sort", "pause")
 
 
+@dataclass(frozen=True)
+class Hinted:
+    """What a hint called best at this decision; a choice may itself be nothing at all."""
+
+    best: Choice
+
+
 class Play(Scene[TableMessage]):
     """A dealt game of people and computer players, new from a plan or taken up again by its id."""
 
@@ -60,12 +70,21 @@ class Play(Scene[TableMessage]):
         self.paused = False
         self.waiting_for_step = False
         self.hint: tuple[str, ...] = ()
+        self.advised: Choice | None = (
+            None  # what Enter does though nothing lies picked: a button, picked for somebody
+        )
+        self._hinted: Hinted | None = None
+        self.choosing = False  # a pick for somebody is being looked for
         self.computer = ComputerTurn(window, self.game, self._take)
         self.motion = Motion(window, self.game)
         self.teaching = bool(self.game.plan.options.get(lessons.OPTION))
+        self._hidden_lesson = -1  # after so many choices somebody had read enough of one
         if self.teaching:
             self.game.mark_assisted()
         self._started = datetime.now().astimezone()
+        if id is None:
+            self.game.seconds = 0.0  # an older game that is taken up again goes by the clock on the wall
+        self._time = PlayingTime()
         if len(self.game.humans) == 1:
             self.eye = self.game.humans[0]
 
@@ -104,13 +123,16 @@ class Play(Scene[TableMessage]):
         )
 
     def _lesson(self) -> tuple[str, ...]:
-        asked = self.teaching and self.game.ai_to_move is None
+        hidden = self._hidden_lesson == len(self.game.session)
+        asked = self.teaching and self.game.ai_to_move is None and not hidden
         return lessons.note(self.game, self.window.tr) if asked else ()
 
     def _tools(self) -> tuple[ToolView, ...]:
         can = self.handles()
         icons = {"pause": "play-fill"} if self.paused else {}
-        ids = [id for id in TOOLS if id != "sort" or "sort" in can] + ["close"] * self.teaching
+        ids = [id for id in TOOLS if id != "sort" or "sort" in can]
+        if self.game.plan.options.get(lessons.OPTION):
+            ids.append("no_lessons" if self.teaching else "lessons")
         return tuple(ToolView(id, id in can, icons.get(id, "")) for id in ids)
 
     def handles(self) -> Mapping[str, Handler]:
@@ -121,6 +143,8 @@ class Play(Scene[TableMessage]):
             "look": lambda: self.window.page.look(),
             "next_area": lambda: self.window.page.next_area(),
         }
+        if self.game.plan.options.get(lessons.OPTION):
+            handles |= {"no_lessons": self.do_no_lessons} if self.teaching else {"lessons": self.do_lessons}
         if isinstance(self.desk, Sorts):
             handles["sort"] = self.do_sort
         if isinstance(self.desk, CountsCards):
@@ -135,11 +159,17 @@ class Play(Scene[TableMessage]):
                 handles["hint"] = self.do_hint
             if self.game.can_help and has_part(self.game.plan.setup.game, "engine.players", "advice"):
                 handles["suggest"] = self.do_suggest
-            if self.teaching:
-                handles["close"] = self.do_no_lessons
+            if self.teaching and self._lesson():
+                handles["close"] = self.do_hide_lesson
         elif self.waiting_for_step or self.paused:
             handles |= {"step": self.do_step, "done": self.do_go_on}
         return handles
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Of the buttons beside the question."""
+        if self.covered or self.game.decision is None or self.game.ai_to_move is not None:
+            return ()
+        return [(cue.upper(), words) for _, words, cue in self._table().prompt.choices]
 
     # what a person does
 
@@ -156,6 +186,8 @@ class Play(Scene[TableMessage]):
                 self.do_pick(key)
             case ToggleThing(key):
                 self.do_toggle(key)
+            case AskWhyNot(key):
+                self.do_say_why_not(key)
             case PressButton(key):
                 self.do_button(key)
             case CommitChoice() | StepOn():
@@ -175,6 +207,7 @@ class Play(Scene[TableMessage]):
     def do_pick(self, key: Hashable) -> None:
         if self.covered or self.game.ai_to_move or self.game.decision is None:
             return
+        self._choose_alone()
         before = self.picked
         self.picked = self.desk.pick(self.game, before, key)
         if self.picked == before and self.desk.choice(self.game, before) is not None:
@@ -186,8 +219,16 @@ class Play(Scene[TableMessage]):
         """A number or Space on the table: picks or takes back. Only the prompt's button commits."""
         if self.covered or self.game.ai_to_move or self.game.decision is None:
             return
+        self._choose_alone()
         self.picked = self.desk.toggle(self.game, self.picked, key)
         self.window.show()
+
+    def do_say_why_not(self, key: Hashable) -> None:
+        asked = not self.covered and self.game.ai_to_move is None and self.game.decision is not None
+        if asked and isinstance(self.desk, SaysWhyNot):
+            why = self.desk.why_not(self.game, key, self.window.tr)
+            if why:
+                self.window.toast(why, "info")
 
     def do_button(self, key: Hashable) -> None:
         choice = self.desk.button(self.game, key)
@@ -201,9 +242,13 @@ class Play(Scene[TableMessage]):
 
     def do_done(self) -> None:
         """What the prompt's button does; where it cannot be pressed, the reason is said."""
-        choice = self.desk.choice(self.game, self.picked)
+        if self.choosing:  # what is being picked is not to be seen yet
+            return
+        choice = self.desk.choice(self.game, self.picked) if self.advised is None else self.advised
         if choice is not None:
             self._take(choice)
+            return
+        if self.computer.thinker.thinking:  # whoever waits for a hint has not forgotten to pick
             return
         prompt = self._table().prompt
         if not prompt.done and len(prompt.choices) == 1:  # the only button there is
@@ -214,40 +259,77 @@ class Play(Scene[TableMessage]):
         self.window.toast(why, "info")
 
     def do_clear(self) -> None:
+        self._choose_alone()
         self.picked = ()
         self.window.show()
 
     def do_suggest(self) -> None:
-        """What the hint would advise, picked but not yet done."""
+        """What the hint would advise, picked but not yet done; where there is a choice, that is help as a hint is."""
         if self.game.decision is not None and self.game.ai_to_move is None and self.game.can_help:
-            ask_pick(self.computer.thinker, self.game, self.window.tr, self._show_pick, self._show_hint)
+            self._choose_alone()
+            if self.game.decision.only() is None:
+                self.game.mark_assisted()
+            if self._hinted is not None:  # thought out again, two moves nearly level may change places
+                self._show_pick(self._hinted.best)
+                return
+            self.picked, self.choosing = (), True
+            self._show_hint((self.window.tr("play.hint_thinking"),))
+            ask_pick(self.computer.thinker, self.game, self.window.tr, self._show_pick, self._no_pick)
+
+    def _choose_alone(self) -> None:
+        """Whoever picks something has no need of what was picked, or is being picked, for them."""
+        if self.choosing:
+            self.computer.thinker.forget()
+        if self.choosing or self.advised is not None:
+            self.hint = ()
+        self.choosing, self.advised = False, None
+
+    def _no_pick(self, sentences: tuple[str, ...]) -> None:
+        self.choosing = False
+        self._show_hint(sentences)
 
     def _show_pick(self, choice: Choice) -> None:
-        """A choice that a button makes, such as passing, is told instead."""
+        """A choice that a button makes, such as passing, is told; Enter does it all the same."""
         assert self.game.decision is not None
+        self.choosing, self.hint = False, ()
         picks = self.desk.picks_for(self.game, choice)
         if picks is None:
-            said = self.desk.say(self.game.decision, choice, self.window.tr)
-            self._show_hint((self.window.tr("hints.best", best=said),))
-            return
-        self.picked = picks
+            tr, said = self.window.tr, self.desk.say(self.game.decision, choice, self.window.tr)
+            self.advised, self.hint = choice, (tr("hints.best", best=said), tr("play.enter_does_it"))
+        else:
+            self.picked = picks
         self.window.show()
+        self.window.presses.turn()  # an Enter from before was not meant for what nobody had seen
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""
         if self.game.decision is not None and self.game.ai_to_move is None and self.game.can_help:
             self.game.mark_assisted()
-            ask_hint(self.computer.thinker, self.game, self.desk, self.window.tr, self._show_hint)
+            thinker, tr = self.computer.thinker, self.window.tr
+            ask_hint(thinker, self.game, self.desk, tr, self._show_hint, keep=self._keep_hinted)
+
+    def _keep_hinted(self, best: Choice) -> None:
+        self._hinted = Hinted(best)
 
     def _show_hint(self, sentences: tuple[str, ...]) -> None:
         self.hint = sentences
         self.window.show()
 
+    def do_hide_lesson(self) -> None:
+        """Enough of this one; the next is told in its time."""
+        self._hidden_lesson, self.hint = len(self.game.session), ()
+        self.window.show()
+
     def do_no_lessons(self) -> None:
-        """Enough explained: the rest is a game like any other."""
+        """Enough explained: the rest is a game like any other, until somebody wants to hear more."""
         self.teaching, self.hint = False, ()
         self.window.show()
         self.window.toast(self.window.tr("lessons.skip"))
+
+    def do_lessons(self) -> None:
+        self.teaching, self._hidden_lesson = True, -1
+        self.game.mark_assisted()
+        self.window.show()
 
     def do_sort(self) -> None:
         assert isinstance(self.desk, Sorts)
@@ -281,6 +363,7 @@ class Play(Scene[TableMessage]):
     def _change(self, change: Callable[[], None]) -> None:
         """Something of the past; if the store cannot keep it, the game goes on as it was."""
         self.computer.stop()
+        self._count_time()
         try:
             change()
         except Problem as problem:
@@ -289,6 +372,7 @@ class Play(Scene[TableMessage]):
         self._go_on()
 
     def do_pause(self) -> None:
+        self._count_time()
         self.paused = not self.paused
         if self.paused:
             self.computer.stop()
@@ -317,6 +401,7 @@ class Play(Scene[TableMessage]):
         self.computer.stop()
 
     def _take(self, choice: Choice) -> None:
+        self._count_time()
         try:
             events = self.game.choose(choice)
         except RefusedChoice as refused:
@@ -330,7 +415,8 @@ class Play(Scene[TableMessage]):
 
     def _go_on(self) -> None:
         """Looks who is asked now: nobody, a computer player, or a person."""
-        self.picked, self.hint = (), ()
+        self._choose_alone()
+        self.picked, self.hint, self._hinted = (), (), None
         decision = self.game.decision
         if decision is None:
             self._finish()
@@ -358,15 +444,23 @@ class Play(Scene[TableMessage]):
         self.picked = self.desk.start(self.game)
         self.window.show()
 
+    def _count_time(self) -> None:
+        passed = self._time.passed()
+        if self.game.seconds is not None and not self.paused:
+            self.game.seconds += passed
+
+    def _minutes(self, now: datetime) -> int | None:
+        if self.game.seconds is not None:
+            return max(1, round(self.game.seconds / 60))
+        began = self.game.plan.started_at
+        started = datetime.fromisoformat(began) if began else self._started
+        elapsed = round((now - started).total_seconds() / 60)
+        return max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
+
     def _finish(self) -> None:
         now = datetime.now().astimezone()
-        started = (
-            datetime.fromisoformat(self.game.plan.started_at) if self.game.plan.started_at else self._started
-        )
-        elapsed = round((now - started).total_seconds() / 60)
-        minutes = max(1, elapsed) if elapsed <= LONGEST_SITTING else None  # taken up again on another day
         try:
-            row = self.game.finish(now, minutes)
+            row = self.game.finish(now, self._minutes(now))
         except Problem as problem:
             self.window.toast(problem_words(problem, self.window.tr), "wrong")
             self.window.show()

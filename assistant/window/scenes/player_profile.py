@@ -10,7 +10,7 @@ from engine.club_figures import RatingPoint, firm
 from engine.statistics import Lift, Opponent, Profile, Tally
 from engine.tournament.ratings import on_known_scale
 from printouts.charts import bars
-from printouts.club_charts import ClubChart, rating_chart
+from printouts.club_charts import ClubChart, chart, rating_chart
 from printouts.kit import source_words
 
 FEWEST_SHOWN = 3
@@ -34,11 +34,19 @@ def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator
         known = tr("people.tile.scale", n=on_known_scale(mu), mu=tr.number(mu, 1), sigma=tr.number(sigma, 1))
         note = f"{known} · {note}" if note else known
     yield FigureTile(rating, tr("people.tile.rating"), note)
-    best = f"{found.best[0]:g}" if found.best else "–"
-    average = tr.number(every.average, 1) if every.average is not None else "–"
-    yield FigureTile(best, tr("people.tile.best"), tr("people.tile.average", average=average))
+    if one_game(found):
+        best = f"{found.best[0]:g}" if found.best else "–"
+        average = tr.number(every.average, 1) if every.average is not None else "–"
+        yield FigureTile(best, tr("people.tile.best"), tr("people.tile.average", average=average))
+    else:
+        yield FigureTile("–", tr("people.tile.best"), tr("people.tile.one_game"))
     yield _against(tr, found.favourite, "favourite")
     yield _against(tr, found.nemesis, "nemesis")
+
+
+def one_game(found: Profile) -> bool:
+    """Points of different games cannot be compared, nor added up."""
+    return len(found.by_game) <= 1
 
 
 def _against(tr: Words, one: Opponent | None, kind: str) -> FigureTile:
@@ -54,15 +62,13 @@ def charts_of(tr: Words, found: Profile, line: Sequence[RatingPoint], name: str)
     if line:
         yield rating_chart(line, name, tr)
     counts = [(n, tally) for n, tally in sorted(found.by_count.items()) if tally.average is not None]
-    if counts:
+    if counts and one_game(found):
         labels = [tr("charts.players", n=n) for n, _ in counts]
         means = [tally.average or 0.0 for _, tally in counts]
         notes = [
             f"{tr.number(mean, 1)} ({tally.games})" for mean, (_, tally) in zip(means, counts, strict=True)
         ]
-        yield ClubChart(
-            tr("people.by_count"), tr("people.by_count_says"), lambda frame: bars(frame, labels, means, notes)
-        )
+        yield chart(tr("people.by_count"), tr("people.by_count_says"), bars, labels, means, notes)
     for game, sources in sorted(found.sources.items(), key=lambda one: -one[1][0][2])[:MOST_GAMES]:
         yield _sources(tr, game, sources[:MOST_SOURCES])
 
@@ -72,9 +78,7 @@ def _sources(tr: Words, game: str, sources: Sequence[tuple[str, float, int]]) ->
     means = [mean for _, mean, _ in sources]
     notes = [tr.number(mean, 1) for mean in means]
     says = tr("people.sources_say", n=sources[0][2])
-    return ClubChart(
-        tr("people.sources", game=game_name(tr, game)), says, lambda frame: bars(frame, labels, means, notes)
-    )
+    return chart(tr("people.sources", game=game_name(tr, game)), says, bars, labels, means, notes)
 
 
 def tables_of(tr: Words, found: Profile, tab: str) -> Iterator[ProfileTable]:
@@ -135,8 +139,10 @@ def _tally(tr: Words, found: Profile) -> ProfileTable:
             for name, tally in sorted(tallies.items(), key=lambda one: -one[1].games)
         ]
     lines = []
+    mixed = () if one_game(found) else tuple(found.by_count.values())
     for number, (name, tally) in enumerate(rows):
-        average = tr.number(tally.average, 1) if tally.average is not None else "–"
+        told = tally.average is not None and not any(tally is one for one in mixed)
+        average = tr.number(tally.average or 0.0, 1) if told else "–"
         cells = (name, str(tally.games), percent(tr, tally.rate), _chance(tr, tally), average)
         lines.append(ListLine(f"tally-{number}", cells))
     return ProfileTable(tr("people.tally"), heads, tuple(lines))

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Unpack, assert_never
 
 from assistant.club import overview
 from assistant.club.papers.charts import make_charts
+from assistant.club.papers.ratings import lines_of, print_ratings, told_apart
 from assistant.club.papers.settings import paper_options
 from assistant.club.service.answers import Kept
-from assistant.club.service.history import merge_players
-from assistant.games.registry import thing_name
+from assistant.club.service.history import delete_player, merge_players
+from assistant.games.registry import game_name, thing_name
 from assistant.window.asking import settled
 from assistant.window.background import Ticket
 from assistant.window.failing import why_words
@@ -16,12 +17,15 @@ from assistant.window.pages.messages import PickLines, ShowTab
 from assistant.window.pages.players import PlayersPage, PlayersView, ProfileView
 from assistant.window.pages.players_messages import (
     ChangeClub,
+    DeletePlayer,
+    FiguresOf,
     MergePlayer,
     NewPlayer,
     PartPlayer,
     PlayerHistory,
     PlayersPageMessage,
     PrintCharts,
+    PrintRatings,
     RenamePlayer,
     RetirePlayer,
     SearchPlayers,
@@ -33,7 +37,9 @@ from assistant.window.scenes.player_profile import charts_of, tables_of, tiles_o
 from assistant.window.widgets.listing import ListLine
 from db.names import plain
 from db.tables.players import Changed
+from engine.documents.lists import RatingsDoc
 from engine.documents.player import PlayerDoc
+from engine.games import GAMES
 from engine.statistics import profile
 from printouts.club_charts import club_charts
 
@@ -51,6 +57,7 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
     def __init__(self, window: "Window", id: str = "") -> None:
         super().__init__(window)
         self.chosen, self.search, self.everyone, self.tab = id or CLUB, "", False, "figures"
+        self.game = ""  # whose figures and ratings are shown; empty: of all games
         self.ticket: Ticket[overview.Overview] | None = None
 
     def opened(self) -> None:
@@ -62,11 +69,11 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
     def _count(self) -> None:
         """Counts the club in the background if anything changed since it was counted last."""
         store = self.window.store
-        if overview.known(store) is None:
+        if overview.known(store, self.game) is None:
             self.window.jobs.cancel(self.ticket)  # what it counts is out of date
             where, local, changes = store.where, str(store.local), overview.changes_of(store)
             self.ticket = self.window.jobs.submit(
-                overview.count, where, local, changes, done=self._counted, failed=self._failed
+                overview.count, where, local, changes, self.game, done=self._counted, failed=self._failed
             )
 
     def _counted(self, found: overview.Overview) -> None:
@@ -81,7 +88,7 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
 
     def view(self) -> PlayersView:
         tr, store = self.window.tr, self.window.store
-        known = overview.known(store)
+        known = overview.known(store, self.game)
         charts = tuple(club_charts(known.figures, tr, lambda id: thing_name(tr, id))) if known else ()
         if known is None:
             says = tr("people.counting")
@@ -96,7 +103,18 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
             charts,
             self._profile(known) if self.chosen != CLUB else None,
             not store.read_only,
+            self._games(),
+            self.game,
         )
+
+    def _games(self) -> tuple[tuple[str, str], ...]:
+        """The games that were played, the most played first; with one alone there is nothing to choose."""
+        tr, results = self.window.tr, self.window.store.results
+        played = {id: n for id in GAMES if (n := results.count(game=id))}
+        if len(played) < 2:
+            return ()
+        often = sorted(played, key=lambda id: (-played[id], game_name(tr, id)))
+        return (("", tr("people.all_games")), *((id, game_name(tr, id)) for id in often))
 
     def _lines(self, known: overview.Overview | None) -> tuple[ListLine, ...]:
         tr, typed = self.window.tr, plain(self.search)
@@ -122,7 +140,8 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
         if player is None:
             self.chosen = CLUB
             return None
-        found = profile(store.results.each_of(self.chosen), self.chosen)
+        every = store.results.each_of(self.chosen)
+        found = profile((one for one in every if not self.game or one["game"] == self.game), self.chosen)
         line = known.ratings.get(self.chosen, []) if known else []
         names = {one["id"]: one["name"] for one in store.players.all(True)}
         merges = tuple(
@@ -172,6 +191,8 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
                 self.change_club()
             case RetirePlayer():
                 self.retire()
+            case DeletePlayer():
+                self.delete()
             case PlayerHistory():
                 self.window.go("history", player=self.chosen)
             case MergePlayer(other):
@@ -180,6 +201,10 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
                 self.part(gone)
             case PrintCharts():
                 self.print_charts()
+            case PrintRatings():
+                self.print_ratings()
+            case FiguresOf(game):
+                self.figures_of(game)
             case _:
                 assert_never(message)
 
@@ -188,7 +213,7 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
         if text != self.search:
             self.search = text
             self.on_screen(PlayersPage).list.fill(
-                self._lines(overview.known(self.window.store)), [self.chosen]
+                self._lines(overview.known(self.window.store, self.game)), [self.chosen]
             )
 
     def pick(self, ids: tuple[str, ...]) -> None:
@@ -244,6 +269,14 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
         self.window.toast(self.window.tr(f"people.{key}", name=player["name"]))
         self.window.show()
 
+    def delete(self) -> None:
+        window, chosen = self.window, self.chosen
+        answer = settled(window, lambda agreed: delete_player(window.club, chosen, agreed))
+        if isinstance(answer, Kept):
+            self.chosen = CLUB
+            window.toast(window.tr("people.deleted", name=answer.facts["name"]), "info")
+            window.show()
+
     def merge(self, other: str) -> None:
         """Tells how many results change hands before they do."""
         window = self.window
@@ -260,7 +293,7 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
 
     def print_charts(self) -> None:
         window = self.window
-        known = overview.known(window.store)
+        known = overview.known(window.store, self.game)
         if known is None:
             return
         folder = str(window.store.local / FOLDER)
@@ -271,6 +304,23 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
             done=self._printed,
             failed=self._failed,
         )
+
+    def print_ratings(self) -> None:
+        window, tr = self.window, self.window.tr
+        known = overview.known(window.store, self.game)
+        if known is None:
+            return
+        lines = lines_of(known.ratings, told_apart(window.store.players.all(everyone=True)))
+        ratings: RatingsDoc = {"name": game_name(tr, self.game) if self.game else "", "ratings": lines}
+        folder, options = str(window.store.local / FOLDER), paper_options(window.store)
+        window.jobs.submit(
+            print_ratings, ratings, tr.language, folder, options, done=self._printed, failed=self._failed
+        )
+
+    def figures_of(self, game: str) -> None:
+        self.game = game
+        self._count()
+        self.window.show()
 
     def _printed(self, path: str) -> None:
         self.window.toast(self.window.tr("desk.printed", path=path))

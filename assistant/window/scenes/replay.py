@@ -28,6 +28,7 @@ from assistant.window.pages.replay import (
     SeeAs,
 )
 from assistant.window.pages.table_messages import (
+    AskWhyNot,
     CommitChoice,
     LookUp,
     PickThing,
@@ -159,7 +160,15 @@ class Replay(Scene[ReplayMessage]):
                 self.window.run(id)
             case LookUp(key):
                 self.do_look_up(key)
-            case PickThing() | ToggleThing() | PressButton() | CommitChoice() | StepOn() | TakeOver():
+            case (
+                PickThing()
+                | ToggleThing()
+                | AskWhyNot()
+                | PressButton()
+                | CommitChoice()
+                | StepOn()
+                | TakeOver()
+            ):
                 pass  # a game that is over takes no more choices
             case _:
                 assert_never(message)

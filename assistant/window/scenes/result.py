@@ -27,6 +27,7 @@ from assistant.window.printing import print_result
 from assistant.window.scenes.scene import Scene
 from assistant.window.widgets.kit import wrapping
 from db.exchange.create_play import create_play
+from db.problems import Problem
 from engine.documents.result import SeatDoc
 from engine.games import GAMES
 
@@ -46,7 +47,7 @@ class Result(Scene[ResultMessage]):
         store = window.store
         found = store.corrections.need(version)["before"] if version else store.results.get(id)
         if found is None:
-            raise ValueError(f"there is no result {id}")
+            raise Problem("not_found", table="results", id=id)
         self.result = found
         self.photo = photo_of(window.store, found["photo"])
         self.most = max((len(seat["sources"]) for seat in found["seats"]), default=0)
@@ -55,6 +56,7 @@ class Result(Scene[ResultMessage]):
 
     def opened(self) -> None:
         self._next()
+        self.window.presses.turn()
 
     def closed(self) -> None:
         if self._timer is not None:
@@ -131,7 +133,7 @@ class Result(Scene[ResultMessage]):
         tied = [seat for seat in self.result["seats"] if seat["points"] == points]
         if kit is None or any(seat["tie_break"] is None for seat in tied):
             return ""
-        figures = tr.listing([f"{seat['name']} {seat['tie_break']}" for seat in tied])
+        figures = tr.listing([f"{seat['name']} {kit.tie_figure(tr, seat)}" for seat in tied])
         places = [seat["place"] for seat in tied]
         return kit.tie_sentence(tr, len(set(places)) < len(places), points, figures)
 
@@ -184,6 +186,8 @@ class Result(Scene[ResultMessage]):
     # what a person does
 
     def act(self, message: ResultMessage) -> None:
+        if not self.window.presses.heard():  # pressed before the result was to be seen: meant for the game
+            return
         match message:
             case GoHome():
                 self.window.go("home")

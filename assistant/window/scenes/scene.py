@@ -1,7 +1,7 @@
 """What stands behind one page."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -70,9 +70,17 @@ class Scene(ABC, Generic[M]):
         """False while keys and clicks are meant for what was on the screen before."""
         return True
 
+    def undoes_typing(self) -> bool:
+        """Whether taking back is meant for the field with the keyboard alone: not where what is typed is a move."""
+        return False
+
     def facts(self, facts: Openings) -> Openings:
         """What opens this very scene again, if it was opened with `facts`."""
         return facts
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Keys that are no commands, such as those of a question's buttons, and what they do."""
+        return ()
 
     def handles(self) -> Mapping[str, Handler]:
         """The commands that can be given here and now."""

@@ -76,7 +76,8 @@ def saved_words(tr: Words, one: Unfinished) -> str:
     when = when_words(tr, one.saved_at)
     if one.page == "score":
         return tr("home.pad_saved", when=when)
-    return tr("home.choices_saved", n=one.choices, when=when)
+    kind = "followed_saved" if one.page == "shadow" else "choices_saved"
+    return tr(f"home.{kind}", n=one.choices, when=when)
 
 
 def when_words(tr: Words, moment: datetime) -> str:

@@ -18,7 +18,12 @@ class Chart(tkinter.Canvas):
     def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", height: int = 180) -> None:
         background = kit.colour(ground)
         super().__init__(
-            master, background=background, highlightthickness=0, bd=0, height=kit.px(height), width=10
+            master,
+            background=background,
+            highlightthickness=0,
+            bd=0,
+            height=kit.look.text_px(height),
+            width=10,
         )
         self._kit = kit
         self._draw: Draw | None = None

@@ -3,7 +3,7 @@
 import tkinter
 
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Event, Kit, Press, frame, label
+from assistant.window.widgets.kit import Event, Kit, Press, frame, label, wrapping
 
 
 class ChoiceCard(tkinter.Frame):
@@ -16,7 +16,6 @@ class ChoiceCard(tkinter.Frame):
         icon: str,
         chosen: bool,
         press: Press,
-        width: int = 270,
     ) -> None:
         colours = kit.palette
         ground = "sea_wash" if chosen else "sheet"
@@ -39,10 +38,8 @@ class ChoiceCard(tkinter.Frame):
         )
         words = frame(body, kit, ground)
         words.pack(side="left", fill="x", expand=True, anchor="n")
-        label(words, kit, title, "strong", ground=ground).pack(anchor="w")
-        label(
-            words, kit, text, "small", "soft", ground, wraplength=kit.look.text_px(width), justify="left"
-        ).pack(anchor="w")
+        wrapping(words, kit, title, "strong", ground=ground).pack(fill="x")
+        wrapping(words, kit, text, "small", "soft", ground).pack(fill="x")
         self._listen(self)
         self.bind("<Return>", self.press)
         self.bind("<space>", self.press)

@@ -14,6 +14,7 @@ RINGED = (
     "TCombobox",
     "TSpinbox",
     "TScale",
+    "TLabel",  # the words of a question that must be answered with care
 )
 
 

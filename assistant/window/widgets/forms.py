@@ -7,13 +7,25 @@ from typing import Generic, TypeVar
 
 import ttkbootstrap as ttk
 
-from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Event, Kit, Press, Tell, by_event, frame, label
+from assistant.window.theme import GAP, TIGHT
+from assistant.window.widgets.folding.flow import flow
+from assistant.window.widgets.kit import Event, Kit, Press, Tell, by_event, label
 from assistant.window.widgets.listing import HELD, PAUSE
 from engine.documents.names import found_by, plain
 
 V = TypeVar("V", covariant=True)
 C = TypeVar("C")
+
+
+def tell_typed(field: tkinter.Misc, value: tkinter.StringVar, tell: Callable[[str], object]) -> None:
+    """What is typed, as long as its field is there: Tk's trace holds what it calls, and that the whole page, for ever."""
+    name = value.trace_add("write", lambda *_: tell(value.get()))
+
+    def gone(event: Event) -> None:
+        if event.widget is field:
+            value.trace_remove("write", name)
+
+    field.bind("<Destroy>", gone, add="+")
 
 
 class FormField(Generic[V]):
@@ -44,6 +56,17 @@ class ChoiceField(FormField[C]):
         self._values = [value for value, _ in options]
         self._box.configure(values=[words for _, words in options])
         self.choose(chosen)
+
+
+def retype(field: tkinter.ttk.Entry, text: str) -> None:
+    """Puts a text into a field that was made anew, as if it had been there all the time."""
+    if field.get() == text:
+        return
+    if isinstance(field, tkinter.ttk.Combobox | tkinter.ttk.Spinbox):
+        field.set(text)
+    else:
+        field.delete(0, "end")
+        field.insert(0, text)
 
 
 F = TypeVar("F", bound=FormField[object])
@@ -108,7 +131,7 @@ def number_field(master: tkinter.Misc, kit: Kit, start: int, low: int, high: int
 
     def read() -> int:
         text = made.get().strip()
-        return max(low, min(high, int(text))) if text.isdigit() else start
+        return max(low, min(high, int(text))) if text.isdecimal() else start
 
     return FormField(made, read)
 
@@ -123,13 +146,12 @@ def named(
     ground: str = "sheet",
 ) -> F:
     """A row of a form: the name, the field, and a word of help."""
+    master.columnconfigure(1, weight=1)
     label(master, kit, name, ground=ground).grid(
         row=row, column=0, sticky="w", padx=(0, kit.px(GAP)), pady=kit.px(TIGHT)
     )
-    box = frame(master, kit, ground)
+    box = flow(master, kit, ground)
     box.grid(row=row, column=1, sticky="ew", pady=kit.px(TIGHT))
     field = make(box)
-    field.widget.pack(side="left")
-    if hint:
-        label(box, kit, hint, "small", "soft", ground).pack(side="left", padx=(kit.px(SMALL), 0))
+    box.hold(field.widget, *([label(box, kit, hint, "small", "soft", ground)] if hint else ()))
     return field

@@ -13,6 +13,7 @@ SUNS = {"light": "#ffe0a1", "dark": "#efe3c4"}
 SEAS = {"light": ("#1f7f80", "#0f5c5e"), "dark": ("#173a42", "#0f252c")}
 WALLS = ("#f2c14e", "#e4795b", "#f7ead0", "#7fb7a4", "#d98c6a", "#f0d9a8", "#9a86b8")
 ROOFS = ("#9c4a33", "#7d3a2b", "#a85c3c")
+SHADE = 0.86  # of the sky behind words
 SUN, SUN_SIZE = 0.56, 0.17  # its place in the width, its radius in the height
 
 
@@ -26,6 +27,8 @@ def paint_harbour(look: Look, width: int, height: int, words: int = 0) -> PhotoI
     w, h = width * FINE, height * FINE
     night = look.mode == "dark"
     picture = _sky(w, h, *SKIES[look.mode])
+    if words:
+        picture = _shaded(picture, words * FINE, SKIES[look.mode][0])
     draw = ImageDraw.Draw(picture)
     sea = round(h * 0.80)
     r = h * SUN_SIZE
@@ -44,6 +47,15 @@ def _sky(w: int, h: int, top: str, bottom: str) -> Image.Image:
     column.putpixel((0, 0), _rgb(top))
     column.putpixel((0, 1), _rgb(bottom))
     return column.resize((w, h), Image.Resampling.BILINEAR)
+
+
+def _shaded(picture: Image.Image, width: int, colour: str) -> Image.Image:
+    """Dusk at the left, where words stand on the sky."""
+    row = Image.new("L", (picture.width, 1))
+    fade = picture.height  # pixels in which it grows light again
+    row.putdata([round(255 * SHADE * min(1, max(0, 1 - (x - width) / fade))) for x in range(picture.width)])
+    shade = Image.new("RGB", picture.size, colour)
+    return Image.composite(shade, picture, row.resize(picture.size))
 
 
 def _rgb(colour: str) -> tuple[int, int, int]:

@@ -8,6 +8,14 @@ from assistant.window.theme import drawing_font
 
 VOWELS = "aeiouyäöü"
 TOGETHER = ("c", "ch")  # with what follows, mostly one sound
+VEIL = 0.24  # more, and words below it are guessed
+GREY = 0.65  # how much of its colour something loses that cannot be picked
+_LIGHTS = (0.299, 0.587, 0.114)  # how light red, green and blue are
+_GREYING = tuple(
+    GREY * light + (1 - GREY) * (row == column)
+    for row in range(3)
+    for column, light in ((*enumerate(_LIGHTS), (3, 0.0)))
+)
 
 
 @lru_cache(maxsize=4096)
@@ -108,6 +116,6 @@ def mix(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-def faded(picture: Image.Image, ground: str, share: float) -> Image.Image:
-    """The picture as if seen through a veil of the ground's colour."""
-    return Image.blend(picture, Image.new("RGB", picture.size, ground), share)
+def asleep(picture: Image.Image, ground: str) -> Image.Image:
+    """The picture of something that cannot be picked now: paler and nearly grey, and as easy to read."""
+    return Image.blend(picture, Image.new("RGB", picture.size, ground), VEIL).convert("RGB", _GREYING)

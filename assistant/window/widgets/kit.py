@@ -9,6 +9,7 @@ import ttkbootstrap as ttk
 from PIL.ImageTk import PhotoImage
 
 from assistant.window.theme import GAP, SMALL, TIGHT, Look, Palette
+from assistant.window.widgets.short_names import short_name
 from assistant.words import Words
 
 if TYPE_CHECKING:
@@ -138,17 +139,16 @@ def button(
     if not icon:
         return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
     # our own image: ttkbootstrap's `icon` comes later and moves everything again
-    solid = style in ("primary", "secondary", "success", "danger")
-    colour = "#ffffff" if solid else kit.palette.sea if "primary" in style else kit.palette.soft
-    return ttk.Button(
-        master,
-        text=f" {text}",
-        command=command,
-        bootstyle=style,
-        image=kit.look.icon(icon, 15, colour),
-        compound="left",
-        **options,
-    )
+    made = ttk.Button(master, text=f" {text}", command=command, bootstyle=style, compound="left", **options)
+    made.configure(image=kit.look.icon(icon, 15, _ink_on(made, kit, style)))
+    return made
+
+
+def _ink_on(made: ttk.Button, kit: Kit, style: str) -> str:
+    """The colour of a button's words, as ttkbootstrap has chosen it for what is filled."""
+    if style in ("primary", "secondary", "success", "danger"):
+        return str(made.tk.call("ttk::style", "lookup", made.cget("style"), "-foreground"))
+    return kit.palette.sea if "primary" in style else kit.palette.soft
 
 
 def key_cap(master: tkinter.Misc, kit: Kit, text: str) -> tkinter.Label:
@@ -222,3 +222,8 @@ def fitted(kit: Kit, text: str, room: int, font: str = "body") -> str:
             (middle, high) if kit.look.measure(font, text[:middle] + "…") <= room else (low, middle - 1)
         )
     return text[:low].rstrip() + "…"
+
+
+def name_in(kit: Kit, name: str, room: float, font: str = "body") -> str:
+    """A name in so many pixels."""
+    return short_name(name, lambda text: kit.look.measure(font, text) <= room)

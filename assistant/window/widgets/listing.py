@@ -1,4 +1,7 @@
-"""Long lists: a table of rows that sorts, searches by typing and opens with Enter, and a pager below it."""
+"""Long lists: a table of rows that sorts, searches by typing and opens with Enter, and a pager below it.
+
+Its columns are as wide as what stands in them; a table wider than its place scrolls sideways. A text longer than any
+screen ends in " …" and stands whole below the table while its line is chosen."""
 
 import tkinter
 from collections.abc import Sequence
@@ -9,10 +12,13 @@ from typing import Literal
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.kit import Event, Kit, Tell, button, fitted, frame, label
+from assistant.window.widgets.folding.columns import ColumnRoom, widest, widths
+from assistant.window.widgets.kit import Event, Kit, Tell, button, fitted, frame, label, wrapping
 from engine.documents.names import plain
 
 PAUSE = 1200  # milliseconds between letters that belong together
+MOST = 620  # pixels at 100 % that one cell takes; the rest of it is folded
+SORTED = " ▾"
 HELD = 0x4 | 0x8  # Ctrl and Alt, as the system's key events say it
 
 
@@ -66,8 +72,9 @@ class Listing(tkinter.Frame):
             self.view.heading(name, text=head.title, anchor=side)
             if sort:
                 self.view.heading(name, command=partial(sort, int(name)))
-            width = max(kit.look.text_px(head.width), 20)
-            self.view.column(name, width=width, minwidth=20, stretch=head.stretch, anchor=side)
+            self.view.column(
+                name, width=kit.look.text_px(head.width), minwidth=20, stretch=False, anchor=side
+            )
         self.view.tag_configure("done", foreground=colours.palm)
         self.view.tag_configure("soft", foreground=colours.soft)
         self.view.tag_configure("warn", foreground=colours.coral)
@@ -75,16 +82,23 @@ class Listing(tkinter.Frame):
         self.view.tag_configure("cut", foreground=colours.coral, background=colours.sunken)
         bar = ttk.Scrollbar(self, command=self.view.yview)
         self.view.configure(yscrollcommand=lambda first, last: self._moved(bar, first, last))
+        self.sideways = ttk.Scrollbar(self, orient="horizontal", command=self.view.xview)
+        self.view.configure(xscrollcommand=lambda first, last: self._moved(self.sideways, first, last))
+        self._whole = wrapping(self, kit, "", font="small", ink="soft")
         self.view.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
         self._quiet = False
-        self._names, self._lines, self._widths = names, list[ListLine](), list[int]()
+        self._names, self._lines = names, list[ListLine]()
+        self._heads, self._sorts = heads, sort is not None
+        self._needs = [self._head_width(head) for head in heads]
         self.view.bind("<Configure>", lambda event: self._fit())
         self.view.bind("<<TreeviewSelect>>", self._picked)
         self.view.bind("<Return>", self._opened)
         self.view.bind("<Double-Button-1>", self._opened)
-        self._heads, self._typed, self._typed_at = heads, "", 0
+        for key, step in (("<Left>", -1), ("<Right>", 1)):
+            self.view.bind(key, partial(self._sidestep, step))
+        self._typed, self._typed_at = "", 0
         self.view.bind("<Key>", self._search)
 
     @staticmethod
@@ -93,7 +107,8 @@ class Listing(tkinter.Frame):
         if float(first) <= 0 and float(last) >= 1:
             bar.grid_remove()
         else:
-            bar.grid(row=0, column=1, sticky="ns")
+            down = str(bar.cget("orient")) == "vertical"
+            bar.grid(row=0 if down else 1, column=1 if down else 0, sticky="ns" if down else "ew")
 
     def fill(self, lines: Sequence[ListLine], chosen: Sequence[str] | None = None) -> None:
         """Shows these lines; those that stay keep their place, their choice and the keyboard.
@@ -109,7 +124,7 @@ class Listing(tkinter.Frame):
         for at, line in enumerate(lines):
             tags = (line.tone,) if line.tone else ()
             if line.id not in known:
-                self.view.insert("", at, iid=line.id, values=line.cells, tags=tags)
+                self.view.insert("", at, iid=line.id, values=self._cells(line), tags=tags)
                 order.insert(at, line.id)
             elif order[at] != line.id:
                 self.view.move(line.id, "", at)
@@ -117,12 +132,14 @@ class Listing(tkinter.Frame):
                 order.insert(at, line.id)
         for line in changed:
             if line.id in known:
-                self.view.item(line.id, values=line.cells, tags=(line.tone,) if line.tone else ())
+                self.view.item(line.id, values=self._cells(line), tags=(line.tone,) if line.tone else ())
         self._lines = list(lines)
         self._choose(chosen)
         self._quiet = False
-        self._fit_lines(changed, [0] * len(self._widths), self._widths)
-        self._fit()
+        if changed or gone:
+            self._measure()
+            self._fit()
+        self._tell_whole()
 
     def _choose(self, chosen: Sequence[str] | None) -> None:
         there = [id for id in chosen or () if self.view.exists(id)]
@@ -135,21 +152,59 @@ class Listing(tkinter.Frame):
             self.view.focus(self._lines[0].id)
 
     def _fit(self) -> None:
-        """Texts too long for their column end in … instead of in the middle of a letter."""
-        widths = [int(self.view.column(name, "width")) for name in self._names]
-        if widths == self._widths:
-            return
-        before, self._widths = self._widths or [0] * len(widths), widths
-        self._fit_lines(self._lines, before, widths)
+        room = self.view.winfo_width() - self.kit.px(TIGHT)  # its own edge
+        look = self.kit.look
+        columns = [
+            ColumnRoom(look.text_px(head.width), need, head.stretch)
+            for head, need in zip(self._heads, self._needs, strict=True)
+        ]
+        for name, width in zip(self._names, widths(columns, room), strict=True):
+            if int(self.view.column(name, "width")) != width:
+                self.view.column(name, width=width)
 
-    def _fit_lines(self, lines: Sequence[ListLine], before: Sequence[int], widths: Sequence[int]) -> None:
-        look, pad = self.kit.look, self.kit.px(GAP)
-        wide = look.measure("body", "n")  # few texts are wider than so many n's, and those are measured
-        for line in lines:
-            font = "strong" if line.tone == "strong" else "body"
-            for name, text, old, room in zip(self._names, line.cells, before, widths, strict=False):
-                if old != room and len(text) * wide * 1.2 > min(room, old or room) - pad:
-                    self.view.set(line.id, name, fitted(self.kit, text, room - pad, font))
+    def _measure(self) -> None:
+        """What every column needs for its head and for all that stands in it."""
+        look, most = self.kit.look, self._most
+        font = "strong" if any(line.tone == "strong" for line in self._lines) else "body"
+        for at, head in enumerate(self._heads):
+            cells = [line.cells[at] for line in self._lines if at < len(line.cells)]
+            wide = min(widest(look, cells, font), most) + self.kit.px(GAP)
+            self._needs[at] = max(self._head_width(head), wide)
+
+    def _head_width(self, head: Head) -> int:
+        sign = SORTED if self._sorts else ""
+        return self.kit.look.measure("strong", head.title + sign) + self.kit.px(GAP)
+
+    @property
+    def _most(self) -> int:
+        return self.kit.look.text_px(MOST)
+
+    def _cells(self, line: ListLine) -> tuple[str, ...]:
+        """A text longer than any screen ends in …; the whole of it is told below while its line is chosen."""
+        font = "strong" if line.tone == "strong" else "body"
+        if max(map(len, line.cells), default=0) < MOST // 12:
+            return line.cells
+        return tuple(_folded(self.kit, text, self._most, font) for text in line.cells)
+
+    def _tell_whole(self) -> None:
+        known = {line.id: line for line in self._lines}
+        long = [
+            text
+            for id in self.chosen[:1]
+            for text, shown in zip(known[id].cells, self._cells(known[id]), strict=True)
+            if text != shown
+        ]
+        self._whole.configure(text="\n".join(long))
+        if long:
+            self._whole.grid(row=2, column=0, columnspan=2, sticky="ew", padx=1, pady=(0, 1))
+        else:
+            self._whole.grid_remove()
+
+    def _sidestep(self, step: int, event: Event) -> str | None:
+        if int(event.state) & HELD:  # Alt and an arrow goes back to the page before
+            return None
+        self.view.xview_scroll(step * self.kit.look.text_px(60), "units")
+        return "break"
 
     def focus_set(self) -> None:
         self.view.focus_set()
@@ -164,7 +219,7 @@ class Listing(tkinter.Frame):
     def mark_sorted(self, column: int) -> None:
         """Shows by which column the lines are in order."""
         for at, (name, head) in enumerate(zip(self._names, self._heads, strict=True)):
-            self.view.heading(name, text=f"{head.title} ▾" if at == column else head.title)
+            self.view.heading(name, text=f"{head.title}{SORTED}" if at == column else head.title)
 
     def _search(self, event: Event) -> str | None:
         """Goes to the first line with a cell that begins as typed; a pause begins anew."""
@@ -188,6 +243,8 @@ class Listing(tkinter.Frame):
         return tuple(self.view.selection())
 
     def _picked(self, event: Event) -> None:
+        if not self._quiet:
+            self._tell_whole()
         if self._pick and not self._quiet:
             self._pick(self.chosen)
 
@@ -201,6 +258,11 @@ class Listing(tkinter.Frame):
             self._open(where)
             return "break"
         return None
+
+
+def _folded(kit: Kit, text: str, room: int, font: str) -> str:
+    shown = fitted(kit, text, room, font)
+    return text if shown == text else f"{shown.removesuffix('…')} …"
 
 
 def pager(master: tkinter.Misc, kit: Kit, first: int, count: int, size: int, turn: Tell[int]) -> ttk.Frame:

@@ -1,11 +1,12 @@
 """The line above somebody's city: who, governor, points, hand, what they just did."""
 
+import re
 import tkinter
 from typing import Literal
 
 from assistant.games.views import PlayerView
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Event, Kit
+from assistant.window.widgets.kit import Event, Kit, name_in
 from assistant.window.widgets.score import ScorePopup
 
 
@@ -53,20 +54,36 @@ class PlayerLine(tkinter.Canvas):
         colours = kit.palette
         if view.active:
             self.create_rectangle(0, 0, kit.px(4), self.winfo_reqheight(), fill=colours.sea, width=0)
-        x = self._write(kit.px(9), view.name, "strong", "sea" if view.active else "ink")
+        x = self._write(kit.px(9), self._named(view), "strong", "sea" if view.active else "ink")
         if view.governor:
             x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
         if view.points is not None:
-            words = "widgets.points_more" if view.points_more else "widgets.points"
-            points = kit.tr(words, n=view.points).replace("-", "−")
-            x = self._write(x + kit.px(GAP), points, "small", "sun")
+            x = self._write(x + kit.px(GAP), self._points(view), "small", "sun")
             self._points_end = x
+        words_fit = x + sum(self._width_of(words) for _, words in view.facts) <= self._width
         for icon, words in view.facts:
-            x = self._sign(x, icon, words, "soft")
+            number = re.search(r"\d+", words)
+            text = words if words_fit or number is None else number.group()
+            if x + self._width_of(text) <= self._width or self._width <= 1:
+                x = self._sign(x, icon, text, "soft")
         if view.thinking:
             x = self._sign(x, "hourglass-split", kit.tr("widgets.thinking"), "sea")
         if view.note:
             self._note(x, view.note, view.news)
+
+    def _points(self, view: PlayerView) -> str:
+        words = "widgets.points_more" if view.points_more else "widgets.points"
+        return self._kit.tr(words, n=view.points).replace("-", "−")
+
+    def _named(self, view: PlayerView) -> str:
+        """As much of a long name as leaves room for the points and who governs."""
+        kit = self._kit
+        room = self._width - kit.px(9 + SMALL)
+        if view.governor:
+            room -= self._width_of(kit.tr("widgets.governor"))
+        if view.points is not None:
+            room -= kit.px(GAP) + kit.look.measure("small", self._points(view))
+        return view.name if self._width <= 1 else name_in(kit, view.name, room, "strong")
 
     def _write(self, x: int, text: str, font: str, ink: str, anchor: Literal["w", "e"] = "w") -> int:
         """Writes at x and returns where the words end."""
@@ -82,6 +99,11 @@ class PlayerLine(tkinter.Canvas):
         self.words += f" {text}"
         return int(self.bbox(item)[2])
 
+    def _width_of(self, words: str) -> int:
+        """Of a fact with its sign."""
+        kit = self._kit
+        return int(kit.px(GAP + 4) + kit.look.text_px(13) + kit.look.measure("small", words))
+
     def _sign(self, x: int, icon: str, words: str, colour: str) -> int:
         kit = self._kit
         x += kit.px(GAP)
@@ -95,9 +117,7 @@ class PlayerLine(tkinter.Canvas):
         room = self._width - x - self._kit.px(GAP)
         while " · " in note and self._kit.look.measure("small", note) > room:
             note = f"{'● ' if news else ''}… {note.partition(' · ')[2]}"
-        while note and self._kit.look.measure("small", note) > room:
-            note = note[:-2].rstrip("… ") + "…" if len(note) > 2 else ""
-        if note:
+        if self._kit.look.measure("small", note) <= room:  # nothing is better than half a word
             self._write(self._width - self._kit.px(SMALL), note, "small", "sun" if news else "soft", "e")
 
     def _pointed(self, event: Event) -> None:

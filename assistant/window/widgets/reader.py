@@ -29,7 +29,7 @@ class Reader(tkinter.Frame):
         self._paint = paint
         self.passages: Sequence[Passage] = ()
         self._found = ""
-        self._beside: list[ttk.Label] = []
+        self._beside: list[tuple[ttk.Label, ttk.Label, ttk.Label]] = []  # lead, remark, text
         self._text = reading(self, kit, "body", width=20, padx=kit.px(GAP), pady=kit.px(SMALL))
         self._bar = ttk.Scrollbar(self, command=self._text.yview)
         self._text.configure(yscrollcommand=self._bar.set)
@@ -50,7 +50,7 @@ class Reader(tkinter.Frame):
         text.tag_configure("heading", spacing1=kit.px(GAP), spacing3=kit.px(SMALL))
         text.tag_configure("lead", font=kit.look.font("strong"), spacing1=kit.px(TIGHT))
         text.tag_configure("remark", font=kit.look.font("small"), foreground=kit.palette.soft)
-        inside = kit.px(CARD[0] + GAP)
+        inside = kit.look.text_px(CARD[0]) + kit.px(GAP)
         text.tag_configure("beside", lmargin1=inside, lmargin2=inside)
         stops = [str(kit.look.text_px(150 + 62 * n)) for n in range(8)]
         text.tag_configure("rows", tabs=tuple(stops), font=kit.look.font("small"))
@@ -112,27 +112,33 @@ class Reader(tkinter.Frame):
     def _card(self, card: CardView, entry: PassageEntry, paint: PaintCard) -> None:
         """The picture at the left, everything else beside it in one box."""
         kit, look = self._kit, self._kit.look
-        width, height = kit.px(CARD[0]), kit.px(CARD[1])
+        width, height = look.text_px(CARD[0]), look.text_px(CARD[1])
         image = look.picture(("reader", card, width, height), lambda: paint(card, width, height, look))
         self._text.image_create("end", image=image, padx=kit.px(TIGHT), align="top")
         box = frame(self._text, kit, "sheet")
         head = frame(box, kit, "sheet")
         head.pack(anchor="w")
-        label(head, kit, entry.lead, "strong", ground="sheet").pack(side="left")
-        label(head, kit, f"  {entry.remark}", "small", "soft", "sheet").pack(side="left")
+        lead = label(head, kit, entry.lead, "strong", ground="sheet", justify="left")
+        lead.pack(side="left")
+        remark = label(head, kit, entry.remark, "small", "soft", "sheet", justify="left")
         words = label(box, kit, entry.text, ground="sheet", justify="left")
         words.pack(anchor="w")
-        self._beside.append(words)
-        for widget in (box, head, *head.winfo_children(), words):  # the wheel and clicks go to the text
+        self._beside.append((lead, remark, words))
+        for widget in (box, head, lead, remark, words):  # the wheel and clicks go to the text
             widget.bindtags((str(self._text), *widget.bindtags()))
         self._text.window_create("end", window=box, align="top")
         self._text.insert("end", "\n")
 
     def _fit(self) -> None:
-        """What stands beside a card takes the rest of the width."""
-        room = self._text.winfo_width() - self._kit.px(CARD[0] + 4 * GAP)
-        for words in self._beside:
-            words.configure(wraplength=max(120, room))
+        """What stands beside a card takes the rest of the width; a remark goes below where it is too long."""
+        kit = self._kit
+        room = max(120, self._text.winfo_width() - kit.look.text_px(CARD[0]) - kit.px(4 * GAP))
+        for lead, remark, words in self._beside:
+            for one in (lead, remark, words):
+                one.configure(wraplength=room)
+            wide = lead.winfo_reqwidth() + remark.winfo_reqwidth() + kit.px(SMALL) > room
+            lead.pack_configure(side="top" if wide else "left", anchor="w")
+            remark.pack(side="top" if wide else "left", anchor="w", padx=(0 if wide else kit.px(SMALL), 0))
 
     def _mark(self, found: str) -> None:
         if any(letter > LAST_OF_TK for letter in found):

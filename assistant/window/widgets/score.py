@@ -21,9 +21,11 @@ class ScorePanel(tkinter.Frame):
         grid = frame(self, kit, ground)
         grid.pack(fill="both", expand=True)
         grid.columnconfigure(1, weight=1)
-        label(grid, kit, view.title, "heading", ground=ground).grid(
-            row=0, column=0, columnspan=3, sticky="w", pady=(0, kit.px(SMALL))
-        )
+        if self._narrow:
+            title = wrapping(grid, kit, view.title, "heading", ground=ground)  # names may be long
+        else:
+            title = label(grid, kit, view.title, "heading", ground=ground)
+        title.grid(row=0, column=0, columnspan=3, sticky="ew", pady=(0, kit.px(SMALL)))
         for row, line in enumerate(view.lines):
             gap, row = kit.px(2), 2 * row + 1
             label(grid, kit, line.source, ground=ground).grid(row=row, column=0, sticky="w", pady=gap)
@@ -42,7 +44,7 @@ class ScorePanel(tkinter.Frame):
         label(grid, kit, kit.tr("widgets.total"), "strong", ground=ground).grid(
             row=last + 1, column=0, sticky="w"
         )
-        total = "–" if view.total is None else str(view.total)
+        total = "–" if view.total is None else str(view.total).replace("-", "−")
         label(grid, kit, total, "heading", "sun", ground).grid(row=last + 1, column=2, sticky="e")
         if view.note:
             note = wrapping(grid, kit, view.note, font="small", ink="soft", ground=ground)

@@ -1,11 +1,14 @@
 """A box that scrolls only if it must, and brings whatever gets the focus into sight."""
 
 import tkinter
+import tkinter.ttk
+from functools import partial
 
 import ttkbootstrap as ttk
 
 from assistant.window.widgets.kit import Event, Kit, frame
 
+EDGE = 20  # pixels beyond what was brought into sight
 WHEEL = {"<Button-4>": -1, "<Button-5>": 1}
 
 
@@ -27,6 +30,7 @@ class Scroller(tkinter.Frame):
         if self._strut is not None:
             self._strut.pack(side="left")
         self._item = self._canvas.create_window(0, 0, window=self.inside, anchor="nw")
+        self._sizes = (0, 0, 0)
         self._canvas.bind("<Configure>", self._fit)
         self.inside.bind("<Configure>", self._fit)
         top = self.winfo_toplevel()
@@ -34,6 +38,10 @@ class Scroller(tkinter.Frame):
         self._bound.append(("<FocusIn>", top.bind("<FocusIn>", self._focused, add="+")))
 
     def _fit(self, event: Event) -> None:
+        sizes = (self._canvas.winfo_width(), self._canvas.winfo_height(), self.inside.winfo_reqheight())
+        if sizes == self._sizes:
+            return  # it was only moved; whoever answers that by moving it may go on for ever
+        self._sizes = sizes
         self._canvas.itemconfigure(self._item, width=self._canvas.winfo_width())
         height = max(self.inside.winfo_reqheight(), 1)
         if self._strut is not None:
@@ -54,10 +62,22 @@ class Scroller(tkinter.Frame):
     def needed(self) -> bool:
         return self.inside.winfo_reqheight() > self._canvas.winfo_height()
 
+    def by_keys(self, widget: tkinter.Misc) -> None:
+        """Arrows and page keys scroll the box while a widget beside it has the keyboard."""
+        for key, step in {"Up": -2, "Down": 2, "Prior": -8, "Next": 8}.items():
+            widget.bind(f"<{key}>", partial(self._key, step))
+
+    def _key(self, step: int, event: Event) -> str:
+        if self.needed:
+            self._canvas.yview_scroll(step, "units")
+        return "break"
+
     def _mine(self, widget: tkinter.Misc) -> bool:
         return isinstance(widget, tkinter.Misc) and str(widget).startswith(str(self.inside))
 
     def _wheel(self, event: Event) -> None:
+        if _scrolls_itself(event.widget):
+            return
         if self.needed and (self._mine(event.widget) or event.widget is self._canvas):
             step = -1 if event.delta > 0 else 1 if event.delta < 0 else 1 if event.num == 5 else -1
             self._canvas.yview_scroll(step * 2, "units")
@@ -76,18 +96,29 @@ class Scroller(tkinter.Frame):
         bottom = top + widget.winfo_height()
         height, whole = self._canvas.winfo_height(), self.inside.winfo_reqheight()
         seen = self._canvas.canvasy(0)
-        if bottom - top >= height and top < seen + height and bottom > seen:
-            return  # larger than the box: any part of it will do, or top and foot would take turns for ever
+        step = int(str(self._canvas.cget("yscrollincrement")))
+        if bottom - top + 2 * (EDGE + step) >= height:
+            if not (top < seen + height and bottom > seen):
+                self._canvas.yview_moveto(max(0, top - EDGE) / whole)
+            return  # nearly as large as the box: any part will do, or top and foot would take turns for ever
         if top < seen:
-            self._canvas.yview_moveto(max(0, top - 20) / whole)
+            self._canvas.yview_moveto(max(0, top - EDGE) / whole)
         elif bottom > seen + height:
-            self._canvas.yview_moveto((bottom + 20 - height) / whole)
+            self._canvas.yview_moveto((bottom + EDGE - height) / whole)
 
     def destroy(self) -> None:
         top = self.winfo_toplevel()
         for sequence, name in self._bound:
             forget(top, sequence, name)
         super().destroy()
+
+
+def _scrolls_itself(widget: tkinter.Misc) -> bool:
+    """A list or a text with more than it shows takes the wheel for itself."""
+    if not isinstance(widget, tkinter.Text | tkinter.ttk.Treeview):
+        return False
+    first, last = widget.yview()
+    return (first, last) != (0.0, 1.0)
 
 
 def forget(widget: tkinter.Misc, sequence: str, name: str) -> None:

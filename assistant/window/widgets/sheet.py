@@ -26,6 +26,7 @@ class Sheet(tkinter.Frame):
         self.scroller = Scroller(self, kit, "sheet")
         self.inside = self.scroller.inside
         self.scroller.pack(fill="both", expand=True, padx=(kit.px(VAST), kit.px(GAP)), pady=(0, kit.px(WIDE)))
+        self.scroller.by_keys(self.closer)
         self.place(relx=0, rely=0, relwidth=1, relheight=1)
         self.lift()
         self.closer.focus_set()
@@ -72,6 +73,10 @@ class Sheet(tkinter.Frame):
     def tabulate(self, rows: Sequence[Sequence[str]], across: int = 2) -> None:
         """Rows of words and numbers below their headings, in so many columns side by side."""
         kit, (heads, *lines) = self.kit, rows
+        widest = [max(kit.look.measure("body", line[at]) for line in rows) for at in range(len(heads))]
+        room = self.winfo_toplevel().winfo_width() - 4 * kit.px(VAST)
+        if across * (sum(widest) + len(heads) * kit.px(GAP) + kit.px(VAST)) > room:
+            across = 1
         grid = frame(self.inside, kit, "sheet")
         grid.pack(fill="x")
         each = -(-len(lines) // across)

@@ -70,6 +70,7 @@ class Tray(tkinter.Canvas, ABC, Generic[T, K]):
         self._pick = pick
         self._toggle = toggle or pick
         self._look = look
+        self.refused: Pick[K] = lambda key: None  # heard when something is pressed that cannot be picked
         self._under_pointer: int | None = None
         self._rects: list[Rect] = []
         self._drawn_at = (0, 0)
@@ -202,10 +203,13 @@ class Tray(tkinter.Canvas, ABC, Generic[T, K]):
                 self._pick(self.key(index))
             else:
                 self.draw()
+                self.refused(self.key(index))
 
     def _pressed(self) -> str:
         if self.things and self.can_pick(self.cursor):
             self._toggle(self.key(self.cursor))
+        elif self.things:
+            self.refused(self.key(self.cursor))
         return "break"
 
     def _pointed(self, event: Event) -> None:

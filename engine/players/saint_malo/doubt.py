@@ -22,8 +22,8 @@ class DoubtfulProspect(Prospect):
 
     @cached_property
     def errors(self) -> Numbers:
-        luck = Random(repr(position_of(self.state)))
-        return np.array([luck.gauss(0, self.doubt) for _ in ACTIONS])
+        noise = Random(repr(position_of(self.state)))
+        return np.array([noise.gauss(0, self.doubt) for _ in ACTIONS])
 
     def action_values(self) -> Numbers:
         values: Numbers = super().action_values() + self.errors

@@ -39,6 +39,8 @@ def choose(rules: SaintMalo, view: State, decision: Decision, rng: Random, budge
 class WinningProspect(Prospect):
     """Averages chances to win over the dice, not points."""
 
+    budget: Budget = Unlimited()
+
     def plan(self) -> OddsPlan:
         points = self.action_values().max(axis=1)
         return OddsPlan(hope((points - self.behind) / self.doubt))
@@ -69,7 +71,8 @@ HOPES = hope(LEADS)
 class FarProspect(WinningProspect):
     """Follows the best sheets into the next turn; the others keep their distance to the best of those."""
 
-    budget: Budget = Unlimited()
+    looked_into = LOOKED_INTO
+    following: type[WinningProspect] = WinningProspect  # who looks at the next turn
 
     def __init__(self, state: State, facts: Facts, judge: Judge, wide: int = WIDE) -> None:
         super().__init__(state, facts, judge, wide)
@@ -78,7 +81,7 @@ class FarProspect(WinningProspect):
     def further(self, left: Sequence[tuple[SaintMaloSheet, int]], values: Numbers) -> Numbers:
         if len(left) == 1 or any(sheet.is_full() for sheet in self.state.sheets):
             return values  # nothing to compare, or no next turn
-        order = np.argsort(-values)[:LOOKED_INTO]
+        order = np.argsort(-values)[: self.looked_into]
         gains: list[float] = []
         for n in order:
             if gains and self.budget.spent():
@@ -99,4 +102,6 @@ class FarProspect(WinningProspect):
     def _follow(self, sheet: SaintMaloSheet) -> float:
         if sheet.is_full():
             return float(self.at_sight([sheet])[0])
-        return WinningProspect(self.later(sheet), self.facts, self.judge).start()
+        next_turn = self.following(self.later(sheet), self.facts, self.judge)
+        next_turn.budget = self.budget
+        return next_turn.start()

@@ -21,6 +21,7 @@ PEOPLE_AT, CHURCHES_AT, DRAWN_AT, FREE_AT, PROMISED_AT = 9, 16, 21, 38, 49
 AMOUNTS = 73  # numbers that simply count; after them what is there or not
 CHURCH_THERE_AT, WALLS_DONE_AT, KINDS_AT = 78, 96, 104
 BY_TIME = 111  # from here on everything again, by the time left
+INPUTS = 2 * BY_TIME
 
 Anything = NDArray[Any]
 

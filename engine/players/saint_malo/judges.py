@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 
 from engine.players.net import Net, shipped
-from engine.players.saint_malo.features import Features
+from engine.players.saint_malo.features import INPUTS, Features
 from engine.players.saint_malo.sheet_value import estimate
 from engine.players.saint_malo.surroundings import Surroundings
 from engine.saint_malo.odds import Numbers
@@ -39,13 +39,17 @@ def learned(net: Net) -> Judge:
     return judge
 
 
+def shipped_line(name: str) -> Net:
+    return shipped(name, INPUTS, 1)
+
+
 @cache
 def strong_value() -> Judge:
     """Learned from how games ended, and from what one more turn adds."""
-    return learned(shipped("saint-malo"))
+    return learned(shipped_line("saint-malo"))
 
 
 @cache
 def expert_value() -> Judge:
     """The same, with the tastes that have paid."""
-    return learned(shipped("saint-malo-expert"))
+    return learned(shipped_line("saint-malo-expert"))

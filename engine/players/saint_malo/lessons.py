@@ -39,7 +39,7 @@ class SaintMaloMemory:
     leads: list[float]
 
 
-def remember(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> SaintMaloMemory:
+def record_game(rules: SaintMalo, seats: int, seed: str, judge: Judge) -> SaintMaloMemory:
     """Plays a game against itself."""
     rng = Random(f"{seed}:lesson")
     state = rules.new(Setup("saint-malo", "standard", seats, first=int(rng.random() * seats)))
@@ -129,7 +129,7 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: 
 
 
 def _first_game(n: int) -> SaintMaloMemory:
-    return remember(SaintMalo(), SEATS[n % len(SEATS)], f"club-{n}", hand_made)
+    return record_game(SaintMalo(), SEATS[n % len(SEATS)], f"club-{n}", hand_made)
 
 
 def _story(net: Net, games: int, rounds: int, again: int, losses: Sequence[float]) -> str:

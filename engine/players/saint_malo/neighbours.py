@@ -1,7 +1,7 @@
 """How many of something lie beside each field, for all fields at once: as levels of bits.
 
 Level n holds the fields with at least n of it beside them. What is drawn changes little from one sheet to the next
-that is weighed, so the levels are remembered; the free fields are cut out by whoever asks.
+that is weighed, so the levels are cached; the free fields are cut out by whoever asks.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine.saint_malo.board import ALL, STRIDE
 from engine.saint_malo.sheet import PERSONS, SaintMaloSheet
 
-REMEMBERED = 1 << 14
+CACHE_SIZE = 1 << 14
 NEXT_BEST = 0.5
 DIRECTIONS = (
     1,
@@ -33,7 +33,7 @@ def at_least(masks: Iterable[int]) -> Levels:
     return tuple(found)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def beside(fields: int) -> Levels:
     """The fields beside one of these or more, beside two or more, …"""
     return at_least(
@@ -46,7 +46,7 @@ def around_kinds(sheet: SaintMaloSheet) -> Levels:
     return _around_kinds(*sheet.fields[PERSONS.start :])
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _around_kinds(*kinds: int) -> Levels:
     return at_least([ring(held) & ALL for held in kinds if held])
 

@@ -45,8 +45,11 @@ class Prospect:
     def __init__(self, state: State, facts: Facts, judge: Judge, wide: int = 1) -> None:
         self.state, self.facts, self.judge, self.wide = state, facts, judge, wide
         self.sheet = state.sheets[state.seat]
-        self.around = Surroundings(state, facts)
+        self.around = self.surroundings(state)
         self._after: dict[int, tuple[SaintMaloSheet, float]] = {}  # by action: the best sheet, and its value
+
+    def surroundings(self, state: State) -> Surroundings:
+        return Surroundings(state, self.facts)
 
     @cached_property
     def spots(self) -> Spots:
@@ -111,7 +114,7 @@ class Prospect:
             later = self.state.copy()
             tick(later, self.facts, number)
             sheets.append(later.sheets[later.seat])
-            arounds.append(Surroundings(later, self.facts))
+            arounds.append(self.surroundings(later))
         values = self.judge(sheets, arounds)
         change: Numbers = values - values[0]
         return change

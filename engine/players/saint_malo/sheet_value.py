@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.players.saint_malo.neighbours import REMEMBERED
+from engine.players.saint_malo.neighbours import CACHE_SIZE
 from engine.players.saint_malo.spots import Promises, hoped_for, promises
 from engine.saint_malo.board import OUTER, WALLS
 from engine.saint_malo.facts import Bonus, Facts
@@ -19,8 +19,8 @@ SWORDS_A_TURN = 0.75  # of one player
 DEFENCE_A_ROUND = 0.45
 COINS_IN_USE = 8
 LOGS_IN_USE = 4
-HORIZONS = 8  # that are remembered, with what was weighed in their light
-WEIGHED = 1 << 14  # sheets that are remembered in the light of one horizon
+HORIZONS = 8  # that are cached, with what was weighed in their light
+WEIGHED = 1 << 14  # sheets that are cached in the light of one horizon
 CHURCH_CHANCE = 0.86  # that a missing church is still built, with time enough
 
 TERMS = ("marked", "coins", "logs", "churches", "walls", "cannons", "pirates", "spots", "full-city")
@@ -61,15 +61,16 @@ class Drawn(NamedTuple):
 
 def horizon(state: State, facts: Facts) -> Horizon:
     fewest = min([sheet.fields[FREE].bit_count() for sheet in state.sheets])
-    return _horizon(fewest, len(state.sheets), state.boxes, row_length(state, facts), facts)
+    return horizon_at(fewest, len(state.sheets), state.boxes, row_length(state, facts), facts)
 
 
 @lru_cache(HORIZONS)
-def _horizon(fewest: int, seats: int, boxes: int, length: int, facts: Facts) -> Horizon:
+def horizon_at(fewest: float, seats: int, boxes: float, length: int, facts: Facts) -> Horizon:
+    """With so many fields free on the fullest sheet, and so many boxes ticked in rows of that length."""
     turns = fewest / FIELDS_A_TURN
     pace = SWORDS_A_TURN * seats
     attacks = []
-    for row in range(boxes // length, len(facts.strengths)):
+    for row in range(int(boxes // length), len(facts.strengths)):
         rounds = ((row + 1) * length - boxes) / pace
         chance = min(1.0, max(0.0, (turns + 2.5 - rounds) / 4))
         if chance > 0:
@@ -147,7 +148,7 @@ def coins_value(coins: int, ahead: Horizon) -> float:
     return coins / ahead.facts.coins_a_point + 0.5 * min(1.0, ahead.turns / 6) * useful
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def churches_value(counts: tuple[int, ...], points: tuple[int, ...], turns: float) -> float:
     """The series so far, and the best longer one, as likely as what is missing."""
     series = church_series(counts)
@@ -171,7 +172,7 @@ def wall_worths(bonuses: tuple[Bonus, ...]) -> tuple[float, ...]:
     return tuple(bonus.points + 0.8 * bonus.coins + 1.3 * bonus.person + 2.0 for bonus in bonuses)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def walls_value(drawn: int, free: int, worths: tuple[float, ...], time: float) -> float:
     """Walls begun and not yet spoiled; finished ones have had their bonus and count as defence."""
     value = 0.0

@@ -1,8 +1,9 @@
 """The expert's value: what to like more than the strong player does, and what less, found out by playing.
 
 In each round of games everybody has tastes of their own, a little off the middle. How far ahead somebody ends is mostly
-luck, but the luck of the dice is known: what a throw was worth, less what was to be expected before it. That is taken
-off. What is left shows which tastes pay, and the middle moves there.
+luck, but what the dice gave is known: what a throw was worth, less what was to be expected before it. It is taken off,
+as a control variate: its mean is nought, so it moves no result and makes every one more certain. What
+is left shows which tastes pay, and the middle moves there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +17,7 @@ import numpy as np
 from engine.chance import Stream
 from engine.decision import CHANCE
 from engine.executor import Run
-from engine.players.net import Floats, Net, shipped
+from engine.players.net import Floats, Net
 from engine.players.saint_malo.features import (
     BY_TIME,
     CHURCH_THERE_AT,
@@ -28,7 +29,7 @@ from engine.players.saint_malo.features import (
     PROMISED_AT,
     WALLS_DONE_AT,
 )
-from engine.players.saint_malo.judges import learned
+from engine.players.saint_malo.judges import learned, shipped_line
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import TERMS
 from engine.players.saint_malo.thinking import prospect_for
@@ -36,7 +37,6 @@ from engine.rules import Setup
 from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.sheet import CHURCHES, PERSONS
 
-SEATS = (2, 3, 2, 4, 2, 5)
 SPREAD = 0.25  # of the tastes around the middle
 CAREFUL = 0.6  # of the step that would lead to the top if all were known exactly
 WIDE = 2
@@ -83,13 +83,13 @@ class Party:
 
     tastes: Floats
     points: Floats
-    luck: Floats
+    control_variate: Floats  # points that the dice gave or took
     rounds: int
 
     @property
     def leads(self) -> Floats:
-        """How far ahead of the others' mean each ended, luck taken off."""
-        return ahead(self.points - self.luck)
+        """How far ahead of the others' mean each ended, what the dice gave taken off."""
+        return ahead(self.points - self.control_variate)
 
     def lessons(self) -> Iterator[tuple[Floats, float]]:
         """By how much each had other tastes than the others, and what came of it; of two, one says it all."""
@@ -106,14 +106,14 @@ def with_tastes(net: Net, tastes: Floats) -> Net:
     return Net(hidden, *net.layers()[1:])
 
 
-def play(net: Net, middle: Floats, number: int) -> Party:
-    """A game of players with tastes around the middle."""
+def play(tables: Sequence[int], net: Net, middle: Floats, number: int) -> Party:
+    """A game of players with tastes around the middle, at the next of some tables."""
     rules, seed = SaintMalo(), f"tastes-{number}"
-    seats = SEATS[number % len(SEATS)]
+    seats = tables[number % len(tables)]
     tastes = middle + SPREAD * np.random.default_rng(number).normal(size=(seats, len(TASTES)))
     judges = [learned(with_tastes(net, own)) for own in tastes]
-    state = rules.new(Setup("saint-malo", "standard", seats, first=number // len(SEATS) % seats))
-    luck = np.zeros(seats)
+    state = rules.new(Setup("saint-malo", "standard", seats, first=number // len(tables) % seats))
+    from_dice = np.zeros(seats)
     n = 0
     while (decision := rules.decision(state)) is not None:
         if decision.seat == CHANCE:
@@ -123,11 +123,11 @@ def play(net: Net, middle: Floats, number: int) -> Party:
             choice = prospect.answer(decision, state.rolls)
             if decision.kind == "action":
                 plan = prospect.plan()
-                luck[decision.seat] += plan.value(tuple(sorted(state.dice)), 0) - plan.start
+                from_dice[decision.seat] += plan.value(tuple(sorted(state.dice)), 0) - plan.start
         rules.apply(state, choice)
         n += 1
     points = np.array([score.points for score in rules.score(state)])
-    return Party(tastes, points, luck, state.round)
+    return Party(tastes, points, from_dice, state.round)
 
 
 def ahead(amounts: Floats) -> Floats:
@@ -145,32 +145,44 @@ def what_pays(parties: Sequence[Party]) -> Floats:
     return brings
 
 
-def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: Run) -> tuple[Net, str]:
-    """Rounds of `again` games, which begin with the strong player's value; the middle of the later rounds is taken."""
-    net = shipped("saint-malo")
-    middle = np.zeros(len(TASTES))
-    path: list[Floats] = []
-    for k in range(rounds):
-        numbers = range(k * again, (k + 1) * again)
-        parties = list(run(partial(play, net, middle), numbers))
-        brings = what_pays(parties)
-        middle = middle + CAREFUL * brings / STIFF
-        path.append(middle)
-        length = np.mean([party.rounds for party in parties])
-        points = np.mean([party.points.mean() for party in parties])
-        slope = np.linalg.norm(brings)
-        say(f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {slope:.2f}")
-    chosen = np.mean(path[rounds // 2 :], axis=0)
-    return with_tastes(net, chosen), _story(rounds, again, chosen)
+class Course(NamedTuple):
+    """What is learned: the weights it makes, those it begins with, and at tables of how many in turn."""
+
+    makes: str
+    begins: str
+    tables: tuple[int, ...]
+
+    def learn(
+        self, games: int, rounds: int, again: int, say: Callable[[str], None], run: Run
+    ) -> tuple[Net, str]:
+        """Rounds of `again` games; the middle of the later rounds is taken."""
+        net = shipped_line(self.begins)
+        middle = np.zeros(len(TASTES))
+        path: list[Floats] = []
+        for k in range(rounds):
+            numbers = range(k * again, (k + 1) * again)
+            parties = list(run(partial(play, self.tables, net, middle), numbers))
+            brings = what_pays(parties)
+            middle = middle + CAREFUL * brings / STIFF
+            path.append(middle)
+            length = np.mean([party.rounds for party in parties])
+            points = np.mean([party.points.mean() for party in parties])
+            slope = np.linalg.norm(brings)
+            say(f"round {k + 1}: {again} games, {length:.1f} rounds, {points:.1f} points, slope {slope:.2f}")
+        chosen = np.mean(path[rounds // 2 :], axis=0)
+        return with_tastes(net, chosen), self._story(rounds, again, chosen)
+
+    def _story(self, rounds: int, again: int, tastes: Floats) -> str:
+        """How the weights were made, as the text of the file beside them."""
+        lines = [
+            f"# How {self.makes}.npz was made: python -m engine.players.train {self.makes}"
+            f" --rounds {rounds} --again {again}",
+            f"rounds = {rounds}",
+            f"games_a_round = {again}",
+            f"columns = {COLUMNS}",
+            f"tastes = {[round(taste, 3) for taste in tastes.tolist()]}",
+        ]
+        return "\n".join(lines) + "\n"
 
 
-def _story(rounds: int, again: int, tastes: Floats) -> str:
-    """How the weights were made, as the text of the file beside them."""
-    lines = [
-        "# How saint-malo-expert.npz was made: python -m engine.players.train saint-malo-expert",
-        f"rounds = {rounds}",
-        f"games_a_round = {again}",
-        f"columns = {COLUMNS}",
-        f"tastes = {[round(taste, 3) for taste in tastes.tolist()]}",
-    ]
-    return "\n".join(lines) + "\n"
+EXPERT = Course("saint-malo-expert", "saint-malo", (2, 3, 2, 4, 2, 5))

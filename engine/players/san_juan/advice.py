@@ -7,12 +7,12 @@ from engine.decision import Choice, Decision
 from engine.documents.result import Facts
 from engine.players.advice import Weighed
 from engine.players.budget import Budget
-from engine.players.net import shipped
 from engine.players.san_juan import ahead
 from engine.players.san_juan.candidates import candidates
 from engine.players.san_juan.evaluation import builds_from, own_terms
 from engine.players.san_juan.lookahead import worth
 from engine.players.san_juan.outlook import outlook_of
+from engine.players.san_juan.values import expert_value
 from engine.rules import Rules
 from engine.san_juan.hidden import fill
 from engine.san_juan.kinds import IDS, MONUMENTS, PRODUCTION
@@ -42,7 +42,7 @@ def weigh_all(
     while done < SAMPLES and not (done and budget.spent()):
         state = fill(view, rng)
         last = [ahead.after(state, option, rng) for option in options]
-        for n, value in enumerate(worth(shipped("san-juan"), last, seat).tolist()):
+        for n, value in enumerate(worth(expert_value(), last, seat).tolist()):
             values[n] += value
             terms[n].update(_terms(last[n], seat))
             counts[n].update(_counts(last[n], seat))
@@ -90,9 +90,11 @@ def _facts(view: SanJuanState, later: SanJuanState, seat: int, counts: dict[str,
     for term in ("trade", "powers", "chapel", "harbor"):
         facts[term] = {"n": builds}
     outlook = outlook_of(later, seat, builds)
-    known = {kind for kind in (*view.players[seat].hand, *view.drawn) if kind >= 0}
-    held = known.intersection(later.players[seat].hand)
+    known = Counter(kind for kind in (*view.players[seat].hand, *view.drawn) if kind >= 0)
+    held = sorted(
+        (known & Counter(later.players[seat].hand)).elements(),
+        key=lambda kind: (-outlook.surplus(kind), kind),
+    )
     if held:
-        best = max(held, key=lambda kind: (outlook.surplus(kind), -kind))
-        facts["plans"] = {"building": IDS[best]}
+        facts["plans"] = {"building": IDS[held[0]], "held": tuple(IDS[kind] for kind in held)}
     return facts

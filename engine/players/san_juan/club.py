@@ -4,8 +4,8 @@ from random import Random
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget
-from engine.players.net import shipped
 from engine.players.san_juan.lookahead import weigh
+from engine.players.san_juan.values import expert_value
 from engine.rules import Rules
 from engine.san_juan.state import SanJuanState
 
@@ -19,4 +19,4 @@ def choose(
     only = decision.only()
     if only is not None:
         return only
-    return weigh(shipped("san-juan"), view, decision, rng, budget, SAMPLES, deep=False, doubt=DOUBT)
+    return weigh(expert_value(), view, decision, rng, budget, SAMPLES, deep=False, doubt=DOUBT)

@@ -26,6 +26,7 @@ from engine.san_juan.kinds import (
 from engine.san_juan.round import hand_limit, roles_a_round
 from engine.san_juan.state import SanJuanState
 
+INPUTS = 188
 MOST_SEATS = 4
 LOOKED_AT = (
     LIBRARY,

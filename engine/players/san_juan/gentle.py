@@ -85,7 +85,7 @@ def _pay(view: SanJuanState, decision: Pay) -> Choice:
 
 
 def _by_cost(view: SanJuanState, decision: Pick) -> Choice:
-    """Dear cards are good cards, but a building one has already is not."""
+    """Expensive cards are good cards, but a building one has already is not."""
     city = view.players[decision.seat].city
     cost = view.edition.cost
 

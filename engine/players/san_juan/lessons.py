@@ -1,4 +1,4 @@
-"""Self-play: whole games, remembered as rows of numbers with what came of them."""
+"""Self-play: whole games, recorded as rows of numbers with what came of them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Memory:
     ends: list[float] = field(default_factory=list)
 
 
-def remember(rules: SanJuan, seats: int, seed: str, chooses: Chooses, rulings: int = RULINGS) -> Memory:
+def record_game(rules: SanJuan, seats: int, seed: str, chooses: Chooses, rulings: int = RULINGS) -> Memory:
     """Plays a game against itself."""
     rng = Random(f"{seed}:lesson")
     first = int(rng.random() * seats)
@@ -123,11 +123,11 @@ def learn(games: int, rounds: int, again: int, say: Callable[[str], None], run: 
 
 
 def _first_game(n: int) -> Memory:
-    return remember(*case(n), f"club-{n}", glance, FIRST_RULINGS)
+    return record_game(*case(n), f"club-{n}", glance, FIRST_RULINGS)
 
 
 def _game_again(net: Net, k: int, n: int) -> Memory:
-    return remember(*case(n), f"again-{k}-{n}", learner(net), FIRST_RULINGS)
+    return record_game(*case(n), f"again-{k}-{n}", learner(net), FIRST_RULINGS)
 
 
 def case(n: int) -> tuple[SanJuan, int]:

@@ -18,7 +18,7 @@ from engine.san_juan.hidden import fill
 from engine.san_juan.score import score_table, sheets_of
 from engine.san_juan.state import SanJuanState
 
-AT_ONCE = 4  # sampled states: the network likes company
+AT_ONCE = 4  # sampled states: the network takes several rows for the price of one
 NEAR = 0.4  # how much of a deep value is the value before the others' next roles
 WARMTH = 0.7  # below 1 the others are expected to take their likeliest role more often than seen
 

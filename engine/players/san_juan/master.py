@@ -7,11 +7,12 @@ from random import Random
 
 from engine.decision import Choice, Decision
 from engine.players.budget import Budget
-from engine.players.net import Net, is_shipped, shipped
+from engine.players.net import Net
 from engine.players.san_juan.candidates import candidates
 from engine.players.san_juan.expert import SAMPLES
 from engine.players.san_juan.lookahead import weigh
 from engine.players.san_juan.playouts import play_on, surely_better
+from engine.players.san_juan.values import master_value
 from engine.rules import Rules
 from engine.san_juan.decisions import PASS, Build
 from engine.san_juan.state import SanJuanState
@@ -26,7 +27,7 @@ def choose(
     only = decision.only()
     if only is not None:
         return only
-    net = value_for(view.edition.rules, len(view.players))
+    net = master_value(view.edition.rules, len(view.players))
     found = weigh(net, view, decision, rng, budget, SAMPLES, deep=True)
     hand = view.players[decision.seat].hand
     if isinstance(decision, Build) and found == PASS and len(hand) >= FULL_HAND and not budget.spent():
@@ -39,13 +40,3 @@ def _checked_pass(net: Net, view: SanJuanState, decision: Build, rng: Random, bu
     builds = [option for option in candidates(view, decision) if option != PASS]
     options = [PASS, *builds[:CHECKED]]
     return surely_better(play_on(net, view, options, decision.seat, rng, budget, PLAYOUTS), PASS)
-
-
-def weights_name(rules: str, seats: int) -> str:
-    return f"san-juan-{rules}-{seats}"
-
-
-def value_for(rules: str, seats: int) -> Net:
-    """The weights of this case; where none has beaten the expert's, the expert's."""
-    name = weights_name(rules, seats)
-    return shipped(name if is_shipped(name) else "san-juan")

@@ -134,8 +134,8 @@ def outlook_of(state: SanJuanState, seat: int, builds: int) -> Outlook:
     """How a seat sees its chances; the same object wherever its city comes again."""
     sixes = 0
     if state.edition.has_cathedral:
-        dear = state.edition.costs_sixes
-        sixes = sum([k in dear for n, other in enumerate(state.players) if n != seat for k in other.city])
+        great = state.edition.costs_sixes
+        sixes = sum([k in great for n, other in enumerate(state.players) if n != seat for k in other.city])
     return outlook_on(state.edition, builds, sixes, tuple(state.players[seat].city))
 
 

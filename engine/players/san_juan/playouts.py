@@ -11,11 +11,12 @@ from random import Random
 from engine.decision import Choice, Decision
 from engine.players.advice import Gap, Weighed
 from engine.players.budget import Budget
-from engine.players.net import Net, shipped
+from engine.players.net import Net
 from engine.players.san_juan import ahead
 from engine.players.san_juan.features import features
 from engine.players.san_juan.lookahead import likely_role, worth
 from engine.players.san_juan.race import SURE, Found, leader, still_racing
+from engine.players.san_juan.values import expert_value
 from engine.san_juan.hidden import fill
 from engine.san_juan.state import SanJuanState
 
@@ -78,11 +79,17 @@ def surely_better(found: Found, than: Choice) -> Choice:
 
 
 def played_on(
-    view: SanJuanState, decision: Decision, best: Weighed, second: Weighed, rng: Random, budget: Budget
+    view: SanJuanState,
+    decision: Decision,
+    best: Weighed,
+    second: Weighed,
+    rng: Random,
+    budget: Budget,
+    most: int = PLAYED_ON,
 ) -> Gap:
     """The gap between the two after sixteen more roles; nothing is clear where there was no time for it."""
     if budget.spent():
         return Gap(0.0, inf)
-    net, options = shipped("san-juan"), (best.choice, second.choice)
-    found = play_on(net, view, options, decision.seat, rng, budget, PLAYED_ON, race=False)
+    net, options = expert_value(), (best.choice, second.choice)
+    found = play_on(net, view, options, decision.seat, rng, budget, most, race=False)
     return gap(found, *options)

@@ -24,15 +24,16 @@ from engine.players.san_juan.lessons import (
     Memory,
     learner,
     lessons_from,
-    remember,
+    record_game,
 )
-from engine.players.san_juan.master import weights_name
 from engine.players.san_juan.memories import read_memories, write_memories
+from engine.players.san_juan.values import weights_name
 from engine.san_juan.kinds import ROLES
 from engine.san_juan.rules import SanJuan
 
 FIRST_VALUE = FOLDER / "san-juan.npz"  # who plays the first round, and whom it has to beat
-NETS = 3  # learned from the same games with other seeds; their mean is the value
+NETS = 3  # learned from the same games with other seeds; their mean is the value, as what one net has wrong by chance
+# of its start the others have wrong in another place
 
 
 class OtherPlan(Exception):
@@ -117,7 +118,7 @@ def _part_file(work: Path, k: int, part: range) -> Path:
 
 def _play_part(plan: SchoolPlan, k: int, best: Net, part: range) -> list[Memory]:
     rules, player = SanJuan(plan.rules), learner(best)
-    return [remember(rules, plan.seats, f"{plan.name}-{k}-{n}", player) for n in part]
+    return [record_game(rules, plan.seats, f"{plan.name}-{k}-{n}", player) for n in part]
 
 
 # lessons
@@ -127,6 +128,8 @@ def _fitted(plan: SchoolPlan, work: Path, k: int, best: Path) -> tuple[Path, int
     """The file of the value that is learned from all rounds so far, how many rows there were, and its error."""
     file, told = work / f"round-{k}.npz", work / f"round-{k}.json"
     if not told.exists():
+        # From all rounds, not the last alone: taught by its own newest games only, a value would forget how to punish
+        # what nobody there does any more.
         memories = (m for r in range(1, k + 1) for m in _memories(plan, work, r))
         lessons = _lessons(memories, saved(best))
         nets, losses = zip(*[_net(lessons, seed) for seed in range(1, NETS + 1)], strict=True)

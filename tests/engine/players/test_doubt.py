@@ -4,13 +4,13 @@ from random import Random
 
 from engine.players.budget import Iterations
 from engine.players.levels import choose
-from engine.players.net import shipped
 from engine.players.saint_malo.casual import CasualProspect
 from engine.players.saint_malo.doubt import DoubtfulProspect, choose_doubtfully
 from engine.players.saint_malo.judges import hand_made
 from engine.players.saint_malo.newcomer import NewcomerProspect
 from engine.players.san_juan import plain
 from engine.players.san_juan.lookahead import weigh
+from engine.players.san_juan.values import expert_value
 from tests.engine.players.moments import moments
 
 
@@ -40,7 +40,7 @@ def test_a_large_doubt_makes_san_juans_players_waver() -> None:
         sure = {plain.answer(view, decision, Random(n), Iterations(0), 0.0) for n in range(12)}
         unsure = {plain.answer(view, decision, Random(n), Iterations(0), 50.0) for n in range(12)}
         assert len(unsure) > len(sure)
-        net = shipped("san-juan")
+        net = expert_value()
         wavering = {
             weigh(net, view, decision, Random(n), Iterations(0), 1, deep=False, doubt=5.0) for n in range(12)
         }

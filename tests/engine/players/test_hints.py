@@ -1,16 +1,22 @@
 """Hints name a legal best move and say why; the review of a game finds what cost most."""
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.decision import CHANCE
 from engine.games import rules_for
-from engine.players.advice import Weighed
+from engine.players import hints
+from engine.players import review as reviews
+from engine.players.advice import Gap, Weighed
 from engine.players.budget import Iterations, Unlimited
 from engine.players.hints import hint, ranking, reasons
 from engine.players.levels import choose
 from engine.players.review import review
+from engine.players.san_juan import playouts
 from engine.rules import Setup
 from engine.session import Session
 from tests.engine.players.moments import moments
@@ -45,6 +51,100 @@ def test_numbers_that_are_compared_are_said_as_differences() -> None:
     best = Weighed("a", 0.6, {"cards": 3.0}, {"cards": {"n": 5.0}})
     other = Weighed("b", 0.5, {"cards": 1.8}, {"cards": {"n": 3.0}})
     assert reasons(best, other)[0].facts == {"n": 2.0}
+
+
+def test_goods_that_are_no_more_but_better_are_not_counted() -> None:
+    best = Weighed("a", 0.6, {"goods": 3.0}, {"goods": {"n": 2.0}})
+    other = Weighed("b", 0.5, {"goods": 1.8}, {"goods": {"n": 2.0}})
+    assert [(why.term, why.facts) for why in reasons(best, other)] == [("better-goods", {})]
+
+
+def test_of_the_plans_the_one_is_named_that_only_the_better_move_has() -> None:
+    """A card that both moves leave in the hand is no reason for either."""
+
+    def weighed(plans: float, *held: str) -> Weighed:
+        return Weighed(held, plans, {"plans": plans}, {"plans": {"building": held[0], "held": held}})
+
+    def named(best: Weighed, other: Weighed) -> list[object]:
+        return [why.facts for why in reasons(best, other)]
+
+    palace_and_well = weighed(2.0, "palace", "well")
+    assert named(palace_and_well, weighed(1.0, "palace", "chapel")) == [{"building": "well"}]
+    assert named(weighed(2.0, "palace", "palace"), weighed(1.0, "palace", "well")) == [{"building": "palace"}]
+    assert named(palace_and_well, weighed(1.0, "palace", "well")) == [
+        {"building": "palace"}
+    ]  # more money for it
+    assert named(palace_and_well, Weighed("x", 0.1)) == [{"building": "palace"}]
+
+
+@pytest.mark.parametrize("rules_id", ["2004", "2014", "new-buildings"])
+def test_reasons_at_real_moments_name_what_differs(rules_id: str) -> None:
+    for rules, _, view, decision in moments("san-juan", rules_id, 3, 3, seed="true words"):
+        ranked = ranking(rules, view, decision, Random(1), Iterations(3))
+        for best, other in pairwise(ranked):
+            for why in reasons(best, other):
+                assert why.delta is None or why.delta >= 0.1
+                number = why.facts.get("n", 1)
+                assert why.term not in ("cards", "goods", "stored") or (
+                    isinstance(number, float) and number > 0
+                )
+                if why.term == "plans" and decision.kind in ("keep", "discard"):
+                    held, less = (one.facts["plans"]["held"] for one in (best, other))
+                    assert isinstance(held, tuple) and isinstance(less, tuple)
+                    assert held.count(why.facts["building"]) > less.count(why.facts["building"])
+
+
+@every_game
+def test_hint_and_review_rank_by_the_same_function(
+    game: str, rules_id: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it says is best: one function is asked by both, so that they cannot contradict each other."""
+    asked = []
+
+    def backwards(*given: Any) -> list[Weighed]:
+        asked.append(given[2].kind)
+        return [replace(one, value=1 - one.value) for one in reversed(ranking(*given))]
+
+    for module in (hints, reviews):
+        monkeypatch.setattr(module, "ranking", backwards)
+    rules = rules_for(game, rules_id)
+    session = Session(rules, Setup(game, rules_id, seats), "one ranking")
+    rng = Random(1)
+    while len(session) < 12 and session.decision is not None:
+        session.choose(session.decision.sample(rng))
+    decision = session.decision
+    assert decision is not None
+    view = rules.redact(session.state, decision.seat)
+    told = hint(rules, view, rules.decision(view) or decision, Random(1), Iterations(0))
+    worst = ranking(rules, view, rules.decision(view) or decision, Random(1), Iterations(0))[-1]
+    assert told is not None and told.best == worst.choice
+    heard = len(asked)
+    assert heard == 1
+    review(session, range(seats), Unlimited(), Iterations(0), lambda: Iterations(0))
+    assert len(asked) > heard
+
+
+@pytest.mark.parametrize(
+    ("better", "turned", "grade"),
+    [
+        (0.06, False, "clearly"),
+        (-0.01, False, "a-little"),
+        (-0.03, True, "about-equal"),
+        (-0.06, True, "clearly"),
+    ],
+)
+def test_playing_on_turns_the_advice_from_one_standard_error_on(
+    better: float, turned: bool, grade: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is called clear from two on."""
+    ranked = [Weighed(one, value) for one, value in (("a", 0.6), ("b", 0.55), ("c", 0.3))]
+    monkeypatch.setattr(hints, "ranking", lambda *_: ranked)
+    monkeypatch.setattr(playouts, "played_on", lambda *_: Gap(better, 0.05))
+    rules, _, view, decision = next(iter(moments("san-juan", "2014", 2, 1)))
+    told = hint(rules, view, decision, Random(1), Unlimited())
+    assert told is not None and told.played is not None
+    assert (told.best, told.runner_up) == (("b", "a") if turned else ("a", "b"))
+    assert told.grade == grade and told.played.better == abs(better) * (1 if turned or better > 0 else -1)
 
 
 def test_without_a_term_that_speaks_for_it_a_hint_says_so() -> None:
@@ -95,8 +195,11 @@ def test_the_review_marks_a_blunder_first() -> None:
         asked = rules.decision(view)
         assert asked is not None
         session.choose(choose("casual", rules, view, asked, rng, Iterations(0)))
-    marks = review(session, [1], Iterations(60))
+    marks = review(session, [1], Iterations(60), Unlimited())
     assert marks
+    assert all(mark.played is not None and mark.played.better == mark.cost for mark in marks)
+    assert all(mark.cost > mark.played.give_or_take for mark in marks if mark.played)
+    assert review(session, [1], Iterations(60), Iterations(0)) == []  # nothing is said that was not played on
     assert [mark.cost for mark in marks] == sorted((mark.cost for mark in marks), reverse=True)
     assert all(mark.seat == 1 and session.seats[mark.n] == 1 for mark in marks)
     assert all(session.choices[mark.n] == mark.chosen != mark.best for mark in marks)

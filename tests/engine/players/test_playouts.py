@@ -11,10 +11,10 @@ from engine.players.advice import Gap
 from engine.players.budget import Iterations, Unlimited
 from engine.players.hints import hint
 from engine.players.levels import choose
-from engine.players.net import shipped
 from engine.players.san_juan.candidates import candidates
 from engine.players.san_juan.playouts import AT_ONCE, gap, play_on, surely_better
 from engine.players.san_juan.race import leader
+from engine.players.san_juan.values import expert_value
 from engine.rules import Setup
 from engine.san_juan.decisions import PASS, Build
 from engine.san_juan.rules import SanJuan
@@ -41,7 +41,7 @@ def asked_to_build(after: int) -> tuple[SanJuan, SanJuanState, Build]:
 def test_played_on_a_building_is_better_than_a_pass_with_a_full_hand(after: int) -> None:
     _, view, asked = asked_to_build(after)
     options = [PASS, *[option for option in candidates(view, asked) if option != PASS][:2]]
-    found = play_on(shipped("san-juan"), view, options, 0, Random(1), Unlimited(), 32)
+    found = play_on(expert_value(), view, options, 0, Random(1), Unlimited(), 32)
     assert leader(found) != PASS
 
 
@@ -54,7 +54,7 @@ def test_the_master_builds_where_the_strong_player_passes_with_a_full_hand() -> 
 def test_a_spent_budget_ends_the_playing_on() -> None:
     _, view, asked = asked_to_build(110)
     options = candidates(view, asked)[:2]
-    found = play_on(shipped("san-juan"), view, options, 0, Random(1), Iterations(0), 64)
+    found = play_on(expert_value(), view, options, 0, Random(1), Iterations(0), 64)
     assert {len(values) for values in found.values()} == {AT_ONCE}
 
 

@@ -5,13 +5,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from engine.players.budget import Unlimited
+from engine.players.budget import Iterations, Unlimited
 from engine.players.levels import choose
 from engine.players.saint_malo.drawing import fields_for, walls
 from engine.players.saint_malo.effects import build, draw
 from engine.players.saint_malo.expert import HOPES, LEADS, FarProspect, hope
 from engine.players.saint_malo.features import Features
 from engine.players.saint_malo.judges import Judge, expert_value, hand_made, strong_value
+from engine.players.saint_malo.master import TwoTurnsFurther
 from engine.players.saint_malo.neighbours import at_least, beside, two_best
 from engine.players.saint_malo.prospect import Prospect, paying
 from engine.players.saint_malo.sheet_value import horizon, sheet_terms
@@ -20,9 +21,10 @@ from engine.players.saint_malo.surroundings import Surroundings
 from engine.players.saint_malo.thinking import prospect_for
 from engine.rules import Setup
 from engine.saint_malo.actions import ACTION_OF
-from engine.saint_malo.board import BY_NAME, WALLS, is_connected, read_fields
+from engine.saint_malo.board import BY_NAME, WALLS, is_connected, read_fields, split
 from engine.saint_malo.dice import read_dice
 from engine.saint_malo.odds import THROW_INDEX
+from engine.saint_malo.pirates import row_length
 from engine.saint_malo.rules import SaintMalo
 from engine.saint_malo.sheet import (
     ARCHITECT,
@@ -266,3 +268,36 @@ def test_a_hope_leads_back_to_its_points() -> None:
     leads = np.array([-12.0, -0.3, 0.0, 2.5, 20.0])
     assert np.interp(hope(leads), HOPES, LEADS) == pytest.approx(leads, abs=0.002)
     assert (np.diff(HOPES) > 0).all()
+
+
+def test_when_a_round_has_passed_the_others_are_further_and_the_pirates_nearer() -> None:
+    state = table(3)
+    now, later, much_later = (Surroundings(state, FACTS, passed=passed) for passed in (0.0, 1.0, 2.0))
+    for before, after in ((now, later), (later, much_later)):
+        assert after.ahead.turns < before.ahead.turns and after.fewest_free < before.fewest_free
+        assert after.mean_other > before.mean_other and after.best_other > before.best_other
+        assert after.ahead.attacks[0][1] < before.ahead.attacks[0][1]
+    state.boxes = row_length(state, FACTS) - 1
+    assert Surroundings(state, FACTS, passed=2.0).ahead.attacks[0][0] == FACTS.strengths[0], (
+        "expected, not fought"
+    )
+
+
+def test_the_time_that_passes_is_the_others_alone() -> None:
+    """A city of one's own that is fuller than all others says how long the game lasts, whoever moves meanwhile."""
+    state = table()
+    for field in list(split(state.sheets[0].fields[FREE]))[:20]:
+        state.sheets[0].draw(HOUSE, field)
+    now, later = (Surroundings(state, FACTS, passed=passed) for passed in (0.0, 1.0))
+    assert now.ahead.turns == later.ahead.turns
+
+
+def test_the_master_looks_two_turns_further_and_the_expert_one() -> None:
+    state = table()
+    near = FarProspect(state, FACTS, expert_value())
+    far = TwoTurnsFurther(state, FACTS, expert_value())
+    assert issubclass(far.following, FarProspect) and not issubclass(near.following, FarProspect)
+    sheet = state.sheets[0]
+    assert far._next_turn(sheet) != near._next_turn(sheet)
+    far.budget = Iterations(0)
+    assert np.isfinite(far._follow(sheet)), "the best so far, when there is no time"

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from engine.games import rules_for
-from engine.players.net import shipped
 from engine.players.san_juan import ahead
 from engine.players.san_juan.lookahead import best_role, follow, worth
+from engine.players.san_juan.values import expert_value
 from engine.rules import Setup
 
 
@@ -26,13 +26,13 @@ def moment(seats: int, number: int) -> Any:
 
 def test_others_take_their_roles_until_it_is_the_seats_turn() -> None:
     states = [moment(3, n) for n in range(6)]
-    follow(shipped("san-juan"), states, 1, Random(1))
+    follow(expert_value(), states, 1, Random(1))
     assert all(state.asked is None or state.asked.seat == 1 for state in states)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_best_of_its_own_roles_counts(seats: int) -> None:
-    net, states = shipped("san-juan"), [moment(seats, n) for n in range(4)]
+    net, states = expert_value(), [moment(seats, n) for n in range(4)]
     follow(net, states, 0, Random(1))
     found = best_role(net, states, 0, Random(2))
     rng = Random(2)
@@ -42,7 +42,7 @@ def test_the_best_of_its_own_roles_counts(seats: int) -> None:
 
 
 def test_a_game_that_is_over_counts_as_it_ended() -> None:
-    net, open_one, over = shipped("san-juan"), moment(2, 2), moment(2, 2)
+    net, open_one, over = expert_value(), moment(2, 2), moment(2, 2)
     follow(net, [open_one], 0, Random(1))
     over.asked = None
     found = best_role(net, [over, open_one, over], 0, Random(2))

@@ -15,10 +15,11 @@ from engine.executor import Run
 from engine.players import net as nets
 from engine.players.learning import new_net
 from engine.players.net import is_shipped, mean_of, saved, shipped
-from engine.players.san_juan import master, school
+from engine.players.san_juan import school
 from engine.players.san_juan.duel import LOOK_EVERY, verdict
-from engine.players.san_juan.lessons import Memory, glance, remember
+from engine.players.san_juan.lessons import Memory, glance, record_game
 from engine.players.san_juan.memories import read_memories, write_memories
+from engine.players.san_juan.values import expert_value, master_value
 from engine.players.train import main
 from engine.rules import FIRST_RULINGS
 from engine.san_juan.rules import SanJuan
@@ -91,13 +92,13 @@ def test_a_school_that_was_stopped_goes_on_and_ends_with_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[str] = []
-    real = school.remember
+    real = school.record_game
 
     def counted(rules: SanJuan, seats: int, seed: str, chooses: Any) -> Memory:
         played.append(seed)
         return real(rules, seats, seed, chooses)
 
-    monkeypatch.setattr(school, "remember", counted)
+    monkeypatch.setattr(school, "record_game", counted)
     monkeypatch.setattr(school, "share_of", always(1.0, played))
     _, told = school.learn(SMALL, tmp_path / "whole", map, quiet)
     whole, played[:] = list(played), []
@@ -177,7 +178,7 @@ def test_the_mean_of_nets_answers_the_mean() -> None:
 
 
 def test_memories_read_back_as_they_were(tmp_path: Path) -> None:
-    games = [remember(SanJuan("2014"), 3, f"kept-{n}", glance) for n in range(2)]
+    games = [record_game(SanJuan("2014"), 3, f"kept-{n}", glance) for n in range(2)]
     write_memories(tmp_path / "games.npz", games)
     for one, other in zip(games, read_memories(tmp_path / "games.npz"), strict=True):
         assert np.array_equal(np.stack(one.seen), np.stack(other.seen))
@@ -189,13 +190,13 @@ def test_the_master_takes_its_own_weights_where_there_are_some(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("san-juan", "san-juan-2004-3"):
-        (new_net(188, 4, 6, seed=1) if "-2004-" in name else shipped(name)).save(tmp_path / f"{name}.npz")
+        (new_net(188, 4, 6, seed=1) if "-2004-" in name else expert_value()).save(tmp_path / f"{name}.npz")
     monkeypatch.setattr(nets, "FOLDER", tmp_path)
     for remembered in (shipped, is_shipped):
         remembered.cache_clear()
     try:
-        assert master.value_for("2004", 3).hidden.shape == (188, 4)
-        assert master.value_for("2004", 2) is shipped("san-juan")
+        assert master_value("2004", 3).hidden.shape == (188, 4)
+        assert master_value("2004", 2) is expert_value()
     finally:
         for remembered in (shipped, is_shipped):
             remembered.cache_clear()
@@ -210,8 +211,8 @@ def test_the_experts_weights_are_learned_by_the_rulings_they_were_made_with(
 
     def remembered(rules: SanJuan, seats: int, seed: str, chooses: Any, rulings: int) -> Memory:
         asked.append(rulings)
-        return remember(rules, seats, seed, chooses, rulings)
+        return record_game(rules, seats, seed, chooses, rulings)
 
-    monkeypatch.setattr(lessons, "remember", remembered)
+    monkeypatch.setattr(lessons, "record_game", remembered)
     lessons.learn(9, 1, 3, quiet, map)
     assert set(asked) == {FIRST_RULINGS}

@@ -5,11 +5,21 @@ import tomllib
 import numpy as np
 import pytest
 
-from engine.players.net import FOLDER, shipped
+from engine.players.net import FOLDER
 from engine.players.saint_malo import features
 from engine.players.saint_malo.features import Features
+from engine.players.saint_malo.judges import shipped_line
 from engine.players.saint_malo.surroundings import Surroundings
-from engine.players.saint_malo.tastes import COLUMNS, TASTES, Party, ahead, play, what_pays, with_tastes
+from engine.players.saint_malo.tastes import (
+    COLUMNS,
+    EXPERT,
+    TASTES,
+    Party,
+    ahead,
+    play,
+    what_pays,
+    with_tastes,
+)
 from engine.rules import Setup
 from engine.saint_malo.board import WALLS, split
 from engine.saint_malo.rules import SaintMalo
@@ -55,7 +65,7 @@ def test_everything_stands_where_the_tastes_look_for_it() -> None:
 
 
 def test_a_taste_is_added_to_what_the_strong_player_thinks() -> None:
-    net = shipped("saint-malo")
+    net = shipped_line("saint-malo")
     liked = next(n for n, taste in enumerate(TASTES) if taste.column == features.FREE_AT)
     fonder = with_tastes(net, np.eye(len(TASTES))[liked])
     more, less = EMPTY[None], drawn(NOBLE)[None]
@@ -79,8 +89,8 @@ def test_what_pays_is_found_among_luck() -> None:
 
 
 def test_a_party_is_the_same_again_and_its_leads_level_out() -> None:
-    net, middle = shipped("saint-malo"), np.zeros(len(TASTES))
-    one, again, other = (play(net, middle, number) for number in (1, 1, 2))
+    net, middle = shipped_line("saint-malo"), np.zeros(len(TASTES))
+    one, again, other = (play(EXPERT.tables, net, middle, number) for number in (1, 1, 2))
     assert np.array_equal(one.leads, again.leads)
     assert np.array_equal(one.tastes, again.tastes)
     assert (len(one.leads), len(other.leads)) == (3, 2)
@@ -89,8 +99,8 @@ def test_a_party_is_the_same_again_and_its_leads_level_out() -> None:
 
 
 def test_the_luck_that_is_taken_off_is_luck() -> None:
-    net, middle = shipped("saint-malo"), np.zeros(len(TASTES))
-    parties = [play(net, middle, number) for number in range(0, 32, 2)]  # all of two
+    net, middle = shipped_line("saint-malo"), np.zeros(len(TASTES))
+    parties = [play(EXPERT.tables, net, middle, number) for number in range(0, 32, 2)]  # all of two
     raw = sum(ahead(party.points)[0] ** 2 for party in parties)
     fair = sum(party.leads[0] ** 2 for party in parties)
     assert fair < raw / 2
@@ -99,5 +109,5 @@ def test_the_luck_that_is_taken_off_is_luck() -> None:
 def test_the_shipped_weights_are_what_their_story_tells() -> None:
     story = tomllib.loads((FOLDER / "saint-malo-expert.toml").read_text("utf-8"))
     assert story["columns"] == COLUMNS
-    told = with_tastes(shipped("saint-malo"), np.array(story["tastes"]))
-    assert shipped("saint-malo-expert").hidden == pytest.approx(told.hidden, abs=0.02)
+    told = with_tastes(shipped_line("saint-malo"), np.array(story["tastes"]))
+    assert shipped_line("saint-malo-expert").hidden == pytest.approx(told.hidden, abs=0.02)

@@ -10,7 +10,7 @@ import pytest
 
 from engine.decision import Decision
 from engine.players.san_juan import lessons
-from engine.players.san_juan.lessons import case, glance, remember
+from engine.players.san_juan.lessons import case, glance, record_game
 from engine.players.train import main
 
 SMALL = {
@@ -47,7 +47,7 @@ def test_a_curious_learner_builds_what_it_would_not(monkeypatch) -> None:  # typ
         return (-1, -1)
 
     monkeypatch.setattr(lessons, "CURIOSITY", {"build": 1.0})
-    memory = remember(*case(0), "curious", passes)
+    memory = record_game(*case(0), "curious", passes)
     assert len(asked) >= 20
     assert sum(memory.ends) > 0
     assert -1 not in memory.roles  # roles are left to the player

@@ -8,7 +8,7 @@ import ttkbootstrap as ttk
 
 from assistant.window.pages.event.views import EventTableView, SeatView
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Event, Kit, fitted
+from assistant.window.widgets.kit import Event, Kit, name_in
 
 WIDTH = 204
 
@@ -45,6 +45,8 @@ class SeatBoard(tkinter.Frame):
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.rowconfigure(0, weight=1)
         self.columnconfigure(0, weight=1)
+        # its room stays free: the tables lie by the width, and a bar that came and went could go on for ever
+        self.columnconfigure(1, minsize=self.bar.winfo_reqwidth())
         self.order: list[str] = []
         self.boxes: dict[str, tuple[int, int, int, int]] = {}
         self.marked = ""
@@ -153,7 +155,7 @@ class SeatBoard(tkinter.Frame):
             fill=colours.soft,
             anchor="w",
         )
-        name = fitted(kit, seat.name, width - 4 * pad)
+        name = name_in(kit, seat.name, width - 4 * pad)
         canvas.create_text(
             x + 3 * pad, y + height // 2, text=name, font=kit.look.font("body"), fill=colours.ink, anchor="w"
         )

@@ -5,8 +5,10 @@ import tkinter.ttk
 from functools import partial
 from typing import TYPE_CHECKING
 
+import ttkbootstrap as ttk
+
 from assistant.club.events.clocks import Clock
-from assistant.window.pages.event.messages import (
+from assistant.window.pages.event.hall_messages import (
     AddClock,
     AddScreen,
     CloseScreen,
@@ -21,8 +23,9 @@ from assistant.window.pages.event.messages import (
 from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import HallView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import number_field, text_field
-from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
+from assistant.window.widgets.kit import Panel, button, heading, label
 
 if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
@@ -70,56 +73,57 @@ class HallPart(Part[HallView]):
         words, icon, style = (
             (tr("hall.close"), "x-lg", "secondary") if open else (tr("hall.open"), "display", "primary")
         )
-        toggle = button(top, kit, words, partial(self.act, ToggleHall()), style, icon)
-        toggle.pack(side="left")
-        self.parts["hall"] = self.parts["first"] = toggle
+        row = flow(top, kit)
+        row.pack(fill="x")
+        toggle = button(row, kit, words, partial(self.act, ToggleHall()), style, icon)
+        self.parts["hall"] = toggle
         see = partial(self.act, HallFullScreen())
-        full = button(top, kit, tr("hall.full"), see, "secondary ghost", "fullscreen")
-        full.pack(side="left", padx=kit.px(SMALL))
+        full = button(row, kit, tr("hall.full"), see, "secondary ghost", "fullscreen")
         if not open:
             full.configure(state="disabled")
-        wrapping(top, kit, tr("hall.hint"), font="small", ink="soft").pack(side="left", fill="x", expand=True)
+        row.hold(toggle, full, label(row, kit, tr("hall.hint"), "small", "soft", justify="left"))
 
     def _screens(self, master: tkinter.Misc, view: HallView) -> None:
         """A row a screen, and the way to one more."""
         kit, ghost = self.kit, f"secondary ghost @{self.kit.palette.sheet}"
         for number, now in enumerate((view.now, *view.more)):
-            row = frame(master, kit, "sheet")
+            row = flow(master, kit, "sheet")
             row.pack(fill="x", pady=(0, kit.px(TIGHT)))
+            things: list[ttk.Label | ttk.Button] = []
             if view.more:
-                label(row, kit, f"{number + 1}", "strong", ground="sheet", width=3).pack(side="left")
-            self._choices(row, view, number, now)
+                things.append(label(row, kit, f"{number + 1}", "strong", ground="sheet", width=3))
+            things += self._choices(row, view, number, now)
             if number:
                 see = partial(self.act, HallFullScreen(number))
-                button(row, kit, "", see, ghost, "fullscreen").pack(side="left")
+                things.append(button(row, kit, "", see, ghost, "fullscreen"))
                 shut = button(row, kit, "", partial(self.act, CloseScreen(number)), ghost, "x-lg")
-                shut.pack(side="left")
+                things.append(shut)
                 self.parts[("close_hall", number)] = shut
+            row.hold(*things)
         if view.open:
             words = kit.tr("hall.another")
             another = button(master, kit, words, partial(self.act, AddScreen()), ghost, "plus-lg")
             another.pack(anchor="w")
             self.parts["another_hall"] = another
 
-    def _choices(self, row: tkinter.Misc, view: HallView, number: int, now: str) -> None:
+    def _choices(self, row: tkinter.Misc, view: HallView, number: int, now: str) -> list[ttk.Button]:
         kit = self.kit
+        choices = []
         for id, said in view.shows:
             style = "primary" if id == now else f"secondary ghost @{kit.palette.sheet}"
             made = button(row, kit, said, partial(self.act, HallShows(id, number)), style)
-            made.pack(side="left", padx=(0, kit.px(TIGHT)))
+            choices.append(made)
             self.parts[("hall", id) if not number else ("hall", id, number)] = made
+        return choices
 
     def _field(self, master: tkinter.Misc, name: str, now: str) -> tkinter.ttk.Entry:
         kit, tr = self.kit, self.kit.tr
-        line = frame(master, kit, "sheet")
+        line = flow(master, kit, "sheet")
         line.pack(fill="x", pady=(kit.px(SMALL), 0))
-        label(line, kit, tr(f"hall.{name}"), ground="sheet", width=16).pack(side="left")
+        called = label(line, kit, tr(f"hall.{name}"), ground="sheet", width=16)
         field = text_field(line, kit, now, 40, lambda: self._say(name))
-        field.widget.pack(side="left")
         ghost = f"secondary ghost @{kit.palette.sheet}"
-        button(line, kit, tr("hall.say"), lambda: self._say(name), ghost).pack(
-            side="left", padx=kit.px(SMALL)
-        )
+        line.hold(called, field.widget, button(line, kit, tr("hall.say"), lambda: self._say(name), ghost))
         self.parts[name] = field.widget
         return field.widget
 
@@ -130,30 +134,28 @@ class HallPart(Part[HallView]):
         kit, tr = self.kit, self.kit.tr
         ghost = f"secondary ghost @{kit.palette.sheet}"
         for at, clock in enumerate(clocks):
-            row = frame(master, kit, "sheet")
+            row = flow(master, kit, "sheet")
             row.pack(fill="x", pady=(0, kit.px(TIGHT)))
-            label(row, kit, clock.name or tr("hall.round_clock"), "strong", ground="sheet", width=22).pack(
-                side="left"
-            )
-            label(row, kit, tr("hall.minutes", n=clock.minutes), "small", "soft", "sheet").pack(side="left")
-            remove = button(row, kit, "", partial(self.act, RemoveClock(at)), ghost, "trash")
-            remove.pack(side="right")
-            for step in (5, -5):
-                said = f"{step:+d}".replace("-", "−")
-                button(row, kit, said, partial(self.act, MoreTime(step, at)), ghost).pack(side="right")
+            called = label(row, kit, clock.name or tr("hall.round_clock"), "strong", ground="sheet", width=22)
+            minutes = label(row, kit, tr("hall.minutes", n=clock.minutes), "small", "soft", "sheet")
             icon = "pause-fill" if clock.running else "play-fill"
             run = button(row, kit, "", partial(self.act, ToggleClock(at)), "primary", icon)
-            run.pack(side="right")
+            steps = [
+                button(row, kit, f"{step:+d}".replace("-", "−"), partial(self.act, MoreTime(step, at)), ghost)
+                for step in (-5, 5)
+            ]
+            remove = button(row, kit, "", partial(self.act, RemoveClock(at)), ghost, "trash")
+            row.hold(called, minutes, run, *steps, remove)
             self.parts[("clock", at)] = run
 
     def _new_clock(self, master: tkinter.Misc) -> None:
         kit, tr = self.kit, self.kit.tr
-        row = frame(master, kit, "sheet")
+        row = flow(master, kit, "sheet")
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
+        called = label(row, kit, tr("hall.clock_name"), ground="sheet")
         name = text_field(row, kit, "", 22)
-        name.widget.pack(side="left")
+        long = label(row, kit, tr("hall.clock_minutes"), ground="sheet")
         minutes = number_field(row, kit, 60, 1, 600)
-        minutes.widget.pack(side="left", padx=kit.px(SMALL))
         ghost = f"secondary ghost @{kit.palette.sheet}"
 
         def send() -> None:
@@ -162,5 +164,5 @@ class HallPart(Part[HallView]):
             self.act(AddClock(named, minutes.value))
 
         add = button(row, kit, tr("hall.add_clock"), send, ghost, "plus-lg")
-        add.pack(side="left")
+        row.hold(called, name.widget, long, minutes.widget, add)
         self.parts["clock_name"], self.parts["clock_add"] = name.widget, add

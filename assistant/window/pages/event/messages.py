@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.club.events.entry import Cells
+from assistant.club.events.scoring import ScoringForm
+from assistant.window.pages.event.hall_messages import HallMessage, MoreTime, PhonesMessage, ToggleClock
 from assistant.window.pages.messages import ShowTab, TurnTo, UndoLast
 
 # the players' tab
@@ -96,6 +98,11 @@ class ComeBack:
     ids: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class TakeBackEntry:
+    """Takes back what the line beside the field says, and nothing else."""
+
+
 PlayersMessage = (
     TypeName
     | AddName
@@ -112,6 +119,7 @@ PlayersMessage = (
     | EnterName
     | SortRoster
     | SetClub
+    | TakeBackEntry
 )
 
 # a drafted round
@@ -148,7 +156,19 @@ class DiscardDraft:
     pass
 
 
-DraftMessage = SwapSeats | PairAgain | DiscardDraft | MoveSeat | PickUp
+@dataclass(frozen=True)
+class PickPlan:
+    """Another of the plans there are for all rounds, counted from 1 on."""
+
+    choice: int
+
+
+@dataclass(frozen=True)
+class SearchLonger:
+    """For a better plan of all rounds, until it is enough."""
+
+
+DraftMessage = SwapSeats | PairAgain | DiscardDraft | MoveSeat | PickUp | PickPlan | SearchLonger
 
 # a round's results
 
@@ -198,6 +218,13 @@ class CorrectRow:
 
 
 @dataclass(frozen=True)
+class LeaveRow:
+    """The result of a table stays as it was."""
+
+    table: int
+
+
+@dataclass(frozen=True)
 class OnlyOpen:
     """Shows the missing tables alone, or all of them again."""
 
@@ -233,11 +260,38 @@ ResultsMessage = (
     | Misfit
     | Elsewhere
     | CorrectRow
+    | LeaveRow
     | TurnTo
     | OnlyOpen
     | PlayTable
     | TakeResult
 )
+
+# the standings
+
+
+@dataclass(frozen=True)
+class OpenScoring:
+    """The form for another scoring, or back to the standings."""
+
+    open: bool
+
+
+@dataclass(frozen=True)
+class FillScoring:
+    """What the form holds now."""
+
+    form: ScoringForm
+
+
+@dataclass(frozen=True)
+class KeepScoring:
+    """Tells what would follow, and keeps it with consent."""
+
+    form: ScoringForm
+
+
+StandingsMessage = OpenScoring | FillScoring | KeepScoring
 
 # trouble
 
@@ -264,89 +318,6 @@ class SolveTrouble:
 
 TroubleMessage = OpenTrouble | TroubleRound | SolveTrouble
 
-# the hall's screen and the clocks
-
-
-@dataclass(frozen=True)
-class ToggleHall:
-    pass
-
-
-@dataclass(frozen=True)
-class AddScreen:
-    """Another screen, with contents of its own."""
-
-
-@dataclass(frozen=True)
-class CloseScreen:
-    screen: int
-
-
-@dataclass(frozen=True)
-class HallFullScreen:
-    screen: int = 0
-
-
-@dataclass(frozen=True)
-class HallShows:
-    id: str
-    screen: int = 0
-
-
-@dataclass(frozen=True)
-class HallSays:
-    name: str
-    text: str
-
-
-@dataclass(frozen=True)
-class ToggleClock:
-    at: int = 0
-
-
-@dataclass(frozen=True)
-class MoreTime:
-    minutes: int
-    at: int = 0
-
-
-@dataclass(frozen=True)
-class AddClock:
-    name: str
-    minutes: int
-
-
-@dataclass(frozen=True)
-class RemoveClock:
-    at: int
-
-
-@dataclass(frozen=True)
-class OpenHall:
-    """On the network of this address."""
-
-    address: str
-
-
-@dataclass(frozen=True)
-class CloseHall:
-    pass
-
-
-@dataclass(frozen=True)
-class GivePin:
-    name: str
-
-
-@dataclass(frozen=True)
-class WithdrawPin:
-    name: str
-
-
-PhonesMessage = OpenHall | CloseHall | GivePin | WithdrawPin
-ClockMessage = ToggleClock | MoreTime | AddClock | RemoveClock
-HallMessage = ToggleHall | AddScreen | CloseScreen | HallFullScreen | HallShows | HallSays | ClockMessage
-
 # the column at the side
 
 
@@ -357,7 +328,7 @@ class NextStep:
 
 @dataclass(frozen=True)
 class CancelPairing:
-    pass
+    """Calls the search off; one that looks for something better ends with the best so far."""
 
 
 @dataclass(frozen=True)
@@ -401,6 +372,7 @@ EventMessage = (
     PlayersMessage
     | DraftMessage
     | ResultsMessage
+    | StandingsMessage
     | TroubleMessage
     | HallMessage
     | PhonesMessage

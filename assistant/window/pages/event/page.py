@@ -1,6 +1,7 @@
 """One event from start to finish: tabs in the middle, the organiser's column at the right."""
 
 import tkinter
+import tkinter.ttk
 from collections.abc import Hashable
 
 import ttkbootstrap as ttk
@@ -13,6 +14,8 @@ from assistant.window.pages.event.phones import PhonesPart
 from assistant.window.pages.event.players import PlayersPart
 from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.results import ResultsPart
+from assistant.window.pages.event.scoring import ScoringPart
+from assistant.window.pages.event.side import WIDTH as SIDE
 from assistant.window.pages.event.side import SidePart
 from assistant.window.pages.event.trouble import TroublePart
 from assistant.window.pages.event.views import (
@@ -23,17 +26,27 @@ from assistant.window.pages.event.views import (
     HallView,
     PhonesView,
     ResultsView,
+    ScoringView,
     TroubleView,
 )
 from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.page import Page, Parts, within
 from assistant.window.theme import GAP, SMALL, WIDE
+from assistant.window.widgets.folding.drawer import Drawer
+from assistant.window.widgets.folding.flow import flow
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.folding.tabs import tabs
+from assistant.window.widgets.forms import retype
 from assistant.window.widgets.kit import Act, Event, Kit, frame, label
+from assistant.window.widgets.scroller import Scroller
 
 TICK_MS = 250
+SIDE_FROM = 760  # a page that is narrower, measured in its text, has the organiser's column in a drawer
+MARGINS = 56
 SWEPT = "<<PageSwept>>"
-BodyPart = PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | PhonesPart | ListPart
+BodyPart = (
+    PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | PhonesPart | ScoringPart | ListPart
+)
 
 
 class EventPage(Page[EventView, EventMessage]):
@@ -43,7 +56,6 @@ class EventPage(Page[EventView, EventMessage]):
         super().__init__(master, kit, act)
         self._swept: list[tkinter.Misc] = []  # content that goes as soon as its keys are done with
         self._sweeps: list[str] = []
-        self._view: EventView | None = None
         self.tabs: dict[str, ttk.Button] = {}
         self._tab_row: ttk.Frame | None = None
         self._inside: ttk.Frame | None = None
@@ -55,29 +67,74 @@ class EventPage(Page[EventView, EventMessage]):
         kit = self.kit
         outer = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), 0, kit.px(GAP)))
         outer.pack(fill="both", expand=True)
-        self.side = SidePart(self, outer, view.side)
+        folded, _ = self.folds(self.room)
         main = frame(outer, kit)
+        if folded:
+            self.side = SidePart(self, main, view.side, Drawer(body, kit, SIDE, self._drawer_shut))
+        else:
+            self.side = SidePart(self, outer, view.side)
         main.pack(side="left", fill="both", expand=True, padx=(0, kit.px(GAP)))
-        top = frame(main, kit)
+        top = flow(main, kit)
         top.pack(fill="x")
+        if self.side.strip is not None:
+            top.pack(before=self.side.strip)
         self._title = label(top, kit, view.title, "title")
-        self._title.pack(side="left")
         self._subtitle = label(top, kit, view.subtitle, "small", "soft")
-        self._subtitle.pack(side="left", padx=kit.px(GAP), anchor="s", pady=(0, 5))
-        self._above, self._main = frame(main, kit), main
+        top.hold(self._title, self._subtitle)
+        self._above = frame(main, kit)
         self._above.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
+        scroller = Scroller(main, kit, fill=True)  # large letters: nothing is cut off below
+        scroller.pack(fill="both", expand=True)
+        self._main = frame(scroller.inside, kit)
+        self._main.pack(fill="both", expand=True)
+        self._tab_row = self._inside = None
         self._show_tabs(view)
         self._show_body(view)
 
-    def show(self, view: EventView) -> None:
-        before, self._view = self._view, view
-        if before is None:
-            super().show(view)
-            self._tick()
-        elif view != before:
-            self._patch(view, before)
+    def folds(self, room: FoldingRoom) -> tuple[bool, int]:
+        """Whether the organiser's column is in a drawer, and in steps of a seat how wide the rest is."""
+        folded = room.wide < SIDE_FROM
+        return folded, int((room.wide - (0 if folded else SIDE)) // 100)
 
-    def _patch(self, view: EventView, before: EventView) -> None:
+    @property
+    def main_width(self) -> float:
+        """The room of a tab, measured in its text."""
+        folded, _ = self.folds(self.room)
+        return self.room.wide - (0 if folded else SIDE) - MARGINS
+
+    def _drawer_shut(self) -> None:
+        self.first_focus().focus_set()
+
+    def show(self, view: EventView) -> None:
+        first = self._newest is None
+        super().show(view)
+        if first:
+            self._tick()
+
+    def build_anew(self, view: EventView) -> None:
+        """What is typed in a field and nobody has been told of comes along, and so does the keyboard."""
+        parts = self.parts.items()
+        typed = {name: one.get() for name, one in parts if isinstance(one, tkinter.ttk.Entry)}
+        focused = self.focus_lastfor()
+        held = next((name for name, part in parts if part is focused), None)
+        cursor = focused.index("insert") if isinstance(focused, ttk.Entry) else 0
+        super().build_anew(view)
+        for name, text in typed.items():
+            field = self.parts.get(name)
+            if isinstance(field, tkinter.ttk.Entry):
+                retype(field, text)
+        where = self.parts.get(held)
+        if where is not None:
+            where.focus_set()
+            if isinstance(where, ttk.Entry):
+                where.icursor(cursor)
+
+    def patch(self, view: EventView, before: EventView) -> bool:
+        if view != before:
+            self._differ(view, before)
+        return True
+
+    def _differ(self, view: EventView, before: EventView) -> None:
         self._patches += 1
         self._held = False
         focused = self.focus_displayof()
@@ -91,7 +148,7 @@ class EventPage(Page[EventView, EventMessage]):
             self._show_body(view)
             self.update_idletasks()  # everything gets its size first, so that it is drawn once
         if not self._held and any(within(focused, old) for old in self._swept):  # nothing took its place
-            self.first_focus().focus_set()
+            self.take_keyboard()
 
     def _show_tabs(self, view: EventView) -> None:
         kept = [id for id, made in self.tabs.items() if made is self.focus_displayof()]
@@ -126,6 +183,8 @@ class EventPage(Page[EventView, EventMessage]):
             return HallPart(self, inside, shown)
         if isinstance(shown, PhonesView):
             return PhonesPart(self, inside, shown)
+        if isinstance(shown, ScoringView):
+            return ScoringPart(self, inside, shown)
         return ListPart(self, inside, shown)
 
     @property
@@ -143,7 +202,9 @@ class EventPage(Page[EventView, EventMessage]):
     # the keyboard
 
     def first_focus(self) -> tkinter.Misc:
-        return self.parts.get("first") or self.parts.get("next") or self
+        """Never a button: a space or an Enter that is typed on would act for everybody."""
+        first = self.parts.get("first") or self.parts.get("slip")
+        return self if first is None or isinstance(first, ttk.Button) else first
 
     def hold(self, widget: tkinter.Misc) -> None:
         """What had the keyboard was made anew. Tk gives it over only once the new one is to be seen."""
@@ -159,7 +220,7 @@ class EventPage(Page[EventView, EventMessage]):
                 where.select_range(0, "end")
 
     def key(self, key: str) -> bool:
-        call = self.tab.keys.get(key)
+        call = self.tab.keys.get(key) or self.side.keys.get(key)
         if call is None:
             return False
         call()

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from assistant.window.pages.page import Parts, within
+from assistant.window.pages.page import Parts, within, words_of
 from assistant.window.widgets.kit import Press, frame
 
 if TYPE_CHECKING:
@@ -51,7 +51,8 @@ class PartSlot:
         self._shows: Hashable = None
 
     def show(self, what: Hashable, make: Callable[[tkinter.Misc], object]) -> None:
-        """`make` fills it; the keyboard stays on the button of the same name."""
+        """`make` fills it; the keyboard stays on the button of the same name, if it does the same: a second space must
+        not publish what the first has paired."""
         if what == self._shows:
             return
         self._shows = what
@@ -59,11 +60,12 @@ class PartSlot:
         focused = self._page.focus_displayof()
         gone = [name for name, widget in self._parts.items() if within(widget, old)]
         kept = next((name for name in gone if within(focused, self._parts[name])), None)
+        said = words_of(self._parts[kept]) if kept is not None else ""
         for name in gone:
             del self._parts[name]
         make(self._inner)
         old.pack_forget()
         self._inner.pack(fill="both", expand=True)
-        if kept in self._parts:
+        if kept in self._parts and words_of(self._parts[kept]) == said:
             self._page.hold(self._parts[kept])
         self._page.throw_away(old)

@@ -21,13 +21,14 @@ from assistant.window.pages.event.messages import (
     SetClub,
     SortRoster,
     StrikeOff,
+    TakeBackEntry,
     Tick,
     TypeName,
 )
 from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import EntrantsView
-from assistant.window.pages.messages import UndoLast
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import text_field
 from assistant.window.widgets.kit import Event, Press, button, by_event, frame, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
@@ -38,12 +39,20 @@ if TYPE_CHECKING:
 
 COLUMNS = ("here", "name", "club", "status", "points")  # of the roster, as they can be sorted by
 
+BESIDE = 560  # pixels at 100 % that entering and the list need side by side
+
 
 class PlayersPart(Part[EntrantsView]):
     def __init__(self, page: "EventPage", inside: tkinter.Misc, view: EntrantsView) -> None:
         super().__init__(page, view)
         left = frame(inside, self.kit)
-        left.pack(side="left", fill="y", padx=(0, self.kit.px(GAP)))
+        above = page.main_width < BESIDE
+        left.pack(
+            side="top" if above else "left",
+            fill="x" if above else "y",
+            padx=(0, 0 if above else self.kit.px(GAP)),
+            pady=(0, self.kit.px(GAP) if above else 0),
+        )
         self._told = view.typed  # what the field held when it was last told of
         self._entering(left, view)
         self._roster(inside)
@@ -83,7 +92,7 @@ class PlayersPart(Part[EntrantsView]):
         self._done = PartSlot(self, left)
         self._done.outer.pack(fill="x")
         heads = [Head(tr("roster.club_players"), 190, stretch=True), Head(tr("roster.column.club"), 70)]
-        found = Listing(left, kit, heads, open=lambda id: self.act(AddKnown((id,))), many=True, rows=9)
+        found = Listing(left, kit, heads, open=lambda id: self.act(AddKnown((id,))), many=True, rows=2)
         found.pack(fill="both", expand=True, pady=(kit.px(SMALL), kit.px(TIGHT)))
         self.parts["club_players"] = self._club = found
         add = self._wide(
@@ -138,12 +147,12 @@ class PlayersPart(Part[EntrantsView]):
         if not done:
             return
         kit = self.kit
-        label(master, kit, done, "small").pack(side="left")
         words = kit.tr("roster.take_back")
         made = button(
-            master, kit, words, lambda: self.act(UndoLast()), "secondary ghost", "arrow-counterclockwise"
+            master, kit, words, lambda: self.act(TakeBackEntry()), "secondary ghost", "arrow-counterclockwise"
         )
         made.pack(side="right")
+        wrapping(master, kit, done, "small").pack(side="left", fill="x", expand=True)
         self.parts["take_back"] = made
 
     def _paste(self) -> str | None:
@@ -163,10 +172,8 @@ class PlayersPart(Part[EntrantsView]):
         kit, tr = self.kit, self.kit.tr
         right = frame(inside, kit)
         right.pack(side="left", fill="both", expand=True)
-        top = frame(right, kit)
-        top.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        self._here = label(top, kit, "", "strong")
-        self._here.pack(side="left")
+        self._here = wrapping(right, kit, "", "strong")
+        self._here.pack(fill="x", pady=(0, kit.px(TIGHT)))
         heads = [
             Head(tr("roster.column.here"), 50),
             Head(tr("roster.column.name"), 200, stretch=True),
@@ -175,7 +182,7 @@ class PlayersPart(Part[EntrantsView]):
             Head(tr("roster.column.points"), 80, right=True),
         ]
         sort = self._sort
-        self._list = listing = Listing(right, kit, heads, many=True, rows=10, sort=sort)
+        self._list = listing = Listing(right, kit, heads, many=True, rows=4, sort=sort)
         self._actions = PartSlot(self, right)
         self._actions.outer.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         listing.pack(fill="both", expand=True)
@@ -199,14 +206,17 @@ class PlayersPart(Part[EntrantsView]):
             if started
             else ("strike", self._chosen(StrikeOff), "eraser"),
         ]
-        across = len(actions) if kit.look.text_px(100) < kit.px(120) else 2  # large letters need a second row
-        for at, (name, call, icon) in enumerate(actions):
-            made = button(below, kit, kit.tr(f"roster.{name}"), call, "secondary ghost", icon)
+        row = flow(below, kit)
+        row.pack(fill="x")
+        buttons = []
+        for name, call, icon in actions:
+            made = button(row, kit, kit.tr(f"roster.{name}"), call, "secondary ghost", icon)
             made.configure(padding=(kit.px(TIGHT), kit.px(TIGHT)))
-            made.grid(row=at // across, column=at % across, sticky="w", padx=(0, kit.px(2)))
+            buttons.append(made)
             self.parts[name] = made
             if not can_change:
                 made.configure(state="disabled")
+        row.hold(*buttons)
 
     def _click(self, event: Event) -> None:
         """A click into the first column ticks somebody off."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import ttkbootstrap as ttk
 
-from assistant.club.events.entry import Cells, RowState, read_cells, read_row
+from assistant.club.events.entry import Cells, RowState, read_cells, read_figures, read_row
 from assistant.window.pages.event.views import RowView
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.ink import mix
-from assistant.window.widgets.kit import Event, Kit, Press, Tell, button, fitted, label
+from assistant.window.widgets.kit import Event, Kit, Press, Tell, button, label, wrapping
+from assistant.window.widgets.short_names import breakable
 
-NAME_ROOM = 168
 Typed = Callable[[list[str], list[str]], object]  # points and tie-breaks as they stand
 FLASH_MS = 1600  # how long a row that has just been kept stands out
 
@@ -36,7 +36,7 @@ class ResultRow(tkinter.Frame):
         surplus: Tell[str],
         elsewhere: Tell[Cells],
         menu: Tell[tkinter.Misc] | None = None,
-        seats: int,
+        across: int,
         can_write: bool = True,
     ) -> None:
         done = not row.editing
@@ -51,6 +51,7 @@ class ResultRow(tkinter.Frame):
             highlightcolor=kit.palette.sea,
         )
         self.kit, self.row = kit, row
+        self._across = max(1, across)  # seats in a line
         self._enter, self._typed = enter, typed
         self._told = (list(row.points), list(row.breaks))  # what the fields held when they were last told of
         self._surplus, self._elsewhere = surplus, elsewhere
@@ -65,10 +66,10 @@ class ResultRow(tkinter.Frame):
         number.grid(row=0, column=0, rowspan=2, padx=(kit.px(TIGHT), kit.px(SMALL)), pady=kit.px(2))
         for seat, name in enumerate(row.names):
             self._seat(seat, name, done)
-        for seat in range(max(seats, 1)):
-            self.columnconfigure(seat + 1, weight=1, uniform="seat")
+        for column in range(self._across):
+            self.columnconfigure(column + 1, weight=1, uniform="seat")
         end = tkinter.Frame(self, background=colour)
-        end.grid(row=0, column=seats + 1, rowspan=2, padx=kit.px(SMALL))
+        end.grid(row=0, column=self._across + 1, rowspan=2, padx=kit.px(SMALL))
         if done:
             image = kit.look.icon("check-circle-fill", 22, kit.palette.palm)
             label(end, kit, "", ground=self.ground, image=image).pack(side="left")
@@ -89,12 +90,21 @@ class ResultRow(tkinter.Frame):
             self.refresh()
         self._mark(row)
 
+    def _fit_name(self, named: ttk.Label, name: str, width: int) -> None:
+        """Whole, in as many lines as it takes: a result must not go to somebody of nearly the same name."""
+        look, room = self.kit.look, width - self.kit.px(TIGHT)
+        text = breakable(name, lambda word: look.measure("small", word) <= room)
+        if str(named.cget("text")) != text:
+            named.configure(text=text)
+
     def _seat(self, seat: int, name: str, done: bool) -> None:
         kit = self.kit
-        shown = fitted(kit, name, kit.look.text_px(NAME_ROOM), "small")
-        label(self, kit, shown, "small", "soft", self.ground).grid(row=0, column=seat + 1, sticky="w")
+        line, column = divmod(seat, self._across)
+        named = wrapping(self, kit, name, "small", "soft", self.ground)
+        named.grid(row=2 * line, column=column + 1, sticky="ew")
+        named.bind("<Configure>", lambda event: self._fit_name(named, name, event.width), add="+")
         cell = tkinter.Frame(self, background=kit.colour(self.ground))
-        cell.grid(row=1, column=seat + 1, sticky="w", pady=(0, kit.px(TIGHT)))
+        cell.grid(row=2 * line + 1, column=column + 1, sticky="w", pady=(0, kit.px(TIGHT)))
         if done:
             placed = self.row.places[seat] if self.row.places else 0
             ink = "palm" if placed == 1 else "ink"
@@ -152,7 +162,7 @@ class ResultRow(tkinter.Frame):
             text=row.report, foreground=self.kit.palette.coral if row.differs else self.kit.palette.sea
         )
         if row.report:
-            self._report.grid(row=2, column=1, columnspan=max(len(row.names), 1), sticky="w")
+            self._report.grid(row=100, column=1, columnspan=self._across, sticky="w")
         else:
             self._report.grid_remove()
 
@@ -163,11 +173,16 @@ class ResultRow(tkinter.Frame):
         texts, breaks = self.texts()
         cells = read_cells(texts, breaks)
         one_each = all(len(text.split()) <= 1 for text in texts)
-        return read_row(cells.points, cells.breaks) if cells and one_each else read_row(texts, breaks)
+        if cells and one_each:
+            texts, breaks = list(cells.points), list(cells.breaks)
+        found = read_row(texts, breaks, self.row.least)
+        return found if self.row.ties else replace(found, tied=())
 
     def _changed(self) -> None:
-        self._told = self.texts()
-        self._typed(*self._told)
+        now = self.texts()
+        if now != self._told:  # a key let go, the one that kept the row perhaps, has typed nothing
+            self._told = now
+            self._typed(*now)
         self.refresh()
 
     def refresh(self) -> None:
@@ -183,7 +198,7 @@ class ResultRow(tkinter.Frame):
             place.configure(text=text)
         ready = now.points is not None and not now.wrong
         style = "primary" if ready else f"secondary ghost @{self.kit.palette.sheet}"
-        ink = "#ffffff" if ready else self.kit.palette.soft
+        ink = self.kit.look.on_sea if ready else self.kit.palette.soft
         self.ok.configure(bootstyle=style, image=self.kit.look.icon("check-lg", 15, ink))
 
     def _on(self, widget: tkinter.Misc) -> str | None:
@@ -195,8 +210,7 @@ class ResultRow(tkinter.Frame):
         at = fields.index(widget) + 1 if widget in fields else len(fields)
         if at == len(fields):
             return None
-        fields[at].focus_set()
-        fields[at].select_range(0, "end")
+        _type_over(fields[at])
         return "break"
 
     def _part(self, widget: tkinter.Misc) -> None:
@@ -233,6 +247,7 @@ class ResultRow(tkinter.Frame):
         """Fills the row with what is meant for it; tells of everything else and leaves all as it is."""
         if cells is None:
             self._surplus(line)
+            self._to_the_wrong()
             return False
         if cells.table not in (None, self.row.number):
             self._elsewhere(cells)
@@ -268,12 +283,19 @@ class ResultRow(tkinter.Frame):
             at = now.wrong[0]
             wrong = self.breaks[at] if at in now.tied else self.points[at]
             self._surplus(wrong.get())
-            wrong.focus_set()
+            _type_over(wrong)
         elif now.points is None:
             next(entry for entry in self.points if not entry.get().strip()).focus_set()
         else:
             self._told = self.texts()
             self._enter(*self._told)
+
+    def _to_the_wrong(self) -> None:
+        """The keyboard goes to the first field that nobody can read, ready to type over it."""
+        for entry in (*self.points, *self.breaks):
+            if entry.get().strip() and read_figures(entry.get()) is None:
+                _type_over(entry)
+                return
 
     def _flash(self) -> None:
         """Stands out for a moment: this was kept, with these places."""
@@ -294,3 +316,8 @@ class ResultRow(tkinter.Frame):
         if self._calming:
             self.after_cancel(self._calming)
         super().destroy()
+
+
+def _type_over(field: ttk.Entry) -> None:
+    field.focus_set()
+    field.select_range(0, "end")

@@ -12,6 +12,7 @@ from assistant.window.pages.event.messages import (
     Elsewhere,
     EnterRow,
     EnterSlip,
+    LeaveRow,
     Misfit,
     OnlyOpen,
     PlayTable,
@@ -23,13 +24,17 @@ from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.result_row import ResultRow
 from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.pages.messages import TurnTo
+from assistant.window.pages.page import within
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import text_field
 from assistant.window.widgets.kit import Panel, button, frame, label, wrapping
 from assistant.window.widgets.listing import pager
 
 if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
+
+SEAT, ENDS = 86, 150  # pixels at 100 %: what a seat needs, and number and buttons of a row
 
 
 class ResultsPart(Part[ResultsView]):
@@ -38,15 +43,15 @@ class ResultsPart(Part[ResultsView]):
         self.rows: dict[int, ResultRow] = {}
         self._sent = view.slip
         self._top(inside, view)
-        foot = frame(inside, self.kit)
+        foot = flow(inside, self.kit)
         foot.pack(
             side="bottom", fill="x"
         )  # before the rows: whatever there is no room for, it is not the pager
         self.parts["foot"] = foot
         self._pager = PartSlot(self, foot)
-        self._pager.outer.pack(side="left")
-        words = self.kit.tr("desk.keys", tie_break=view.tie_break)
-        label(foot, self.kit, words, "small", "soft").pack(side="right", pady=self.kit.px(TIGHT))
+        tr, tie = self.kit.tr, view.tie_break
+        words = tr("desk.keys", tie_break=tie) if tie else tr("desk.keys_won")
+        foot.hold(self._pager.outer, label(foot, self.kit, words, "small", "soft", justify="left"))
         self._waiting = PartSlot(self, inside)
         self._waiting.outer.pack(fill="x")
         self._reports = PartSlot(self, inside)
@@ -59,18 +64,26 @@ class ResultsPart(Part[ResultsView]):
 
     def _top(self, inside: tkinter.Misc, view: ResultsView) -> None:
         kit, tr = self.kit, self.kit.tr
-        top = frame(inside, kit)
+        top = flow(inside, kit)
         top.pack(fill="x", pady=(0, kit.px(SMALL)))
-        label(top, kit, tr("desk.slip"), "strong").pack(side="left")
+        called = label(top, kit, tr("desk.slip"), "strong")
         self._slip = text_field(top, kit, view.slip, 24, self._send).widget
-        self._slip.pack(side="left", padx=kit.px(SMALL))
         self.parts["slip"] = self._slip
         self.keys["/"] = self._slip.focus_set
+        self.keys["escape"] = self._leave
         if not view.can_write:
             self._slip.configure(state="disabled")
-        label(top, kit, tr("desk.slip_hint"), "small", "soft").pack(side="left")
+        hint = label(top, kit, tr("desk.slip_hint"), "small", "soft", justify="left")
         self._only_open = button(top, kit, "", lambda: self.act(OnlyOpen()), "secondary ghost")
-        self._only_open.pack(side="right")
+        top.hold(called, self._slip, hint, self._only_open)
+
+    def _leave(self) -> None:
+        """Out of the row that has the keyboard."""
+        focused = self.page.focus_displayof()
+        for number, row in self.rows.items():
+            if within(focused, row):
+                self.act(LeaveRow(number))
+                return
 
     def _send(self) -> None:
         self._sent = self._slip.get().strip()
@@ -105,7 +118,7 @@ class ResultsPart(Part[ResultsView]):
         if not view.rows:
             wrapping(master, kit, kit.tr("desk.all_in"), ink="palm").pack(fill="x", pady=kit.px(GAP))
         if view.byes:
-            label(master, kit, view.byes, "small", "soft").pack(anchor="w", pady=(kit.px(TIGHT), 0))
+            wrapping(master, kit, view.byes, "small", "soft").pack(fill="x", pady=(kit.px(TIGHT), 0))
 
     # the grid
 
@@ -172,7 +185,7 @@ class ResultsPart(Part[ResultsView]):
             surplus=lambda line: act(Misfit(number, line)),
             elsewhere=lambda cells: act(Elsewhere(number, cells)),
             menu=partial(self._menu, number, view.ways) if view.ways and not view.completed else None,
-            seats=_seats(view),
+            across=_across(_seats(view), int((self.page.main_width - ENDS) // SEAT)),
             can_write=view.can_write,
         )
 
@@ -189,9 +202,9 @@ class ResultsPart(Part[ResultsView]):
         for id, said in waiting:
             box = Panel(master, kit, SMALL)
             box.pack(fill="x", pady=(0, kit.px(SMALL)))
-            label(box.body, kit, said, ground="sheet").pack(side="left")
             take = partial(self.act, TakeResult(id))
             button(box.body, kit, kit.tr("desk.take"), take, icon="box-arrow-in-down").pack(side="right")
+            wrapping(box.body, kit, said, ground="sheet").pack(side="left", fill="x", expand=True)
 
     def _told(self, master: tkinter.Misc, reports: tuple[ReportView, ...]) -> None:
         """What came in from phones; where tables disagree with themselves it is red."""
@@ -200,9 +213,6 @@ class ResultsPart(Part[ResultsView]):
             box = Panel(master, kit, TIGHT)
             box.pack(fill="x", pady=(0, kit.px(TIGHT)))
             ink = "coral" if one.differs else "ink"
-            label(box.body, kit, one.said, "strong" if one.differs else "body", ink, "sheet").pack(
-                side="left"
-            )
             ghost = f"secondary ghost @{kit.palette.sheet}"
             away = partial(self.act, SettleTold(one.id, False))
             words = tr("phones.put_away") if one.figures else tr("phones.answered")
@@ -213,10 +223,19 @@ class ResultsPart(Part[ResultsView]):
                 take = button(box.body, kit, tr("desk.take"), partial(self.act, SettleTold(one.id, True)))
                 take.pack(side="right", padx=kit.px(SMALL))
                 self.parts[f"take {one.id}"] = take
+            wrapping(box.body, kit, one.said, "strong" if one.differs else "body", ink, "sheet").pack(
+                side="left", fill="x", expand=True
+            )
 
 
 def _seats(view: ResultsView) -> int:
     return max((len(row.names) for row in view.rows), default=4)
+
+
+def _across(seats: int, room: int) -> int:
+    """Seats in a line of a row; lines are equally long."""
+    lines = -(-seats // max(1, room))
+    return -(-seats // max(1, lines))
 
 
 def _frame_of(view: ResultsView) -> tuple[int, int, bool, bool, tuple[str, ...]]:

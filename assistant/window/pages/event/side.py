@@ -8,26 +8,30 @@ from typing import TYPE_CHECKING
 import ttkbootstrap as ttk
 
 from assistant.club.events.clocks import Clock, shown
+from assistant.games.keys import spoken_key
+from assistant.window.pages.event.hall_messages import MoreTime, ToggleClock
 from assistant.window.pages.event.messages import (
     CancelPairing,
     GoToTable,
-    MoreTime,
     NextStep,
     PairOn,
     PrintPaper,
     TimeMark,
-    ToggleClock,
 )
 from assistant.window.pages.event.part import Part, PartSlot
 from assistant.window.pages.event.views import SideView
 from assistant.window.pages.messages import ShowTab, UndoLast
+from assistant.window.pages.page import within
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.folding.drawer import Drawer
 from assistant.window.widgets.kit import Kit, Panel, Tell, button, by_event, frame, label, wrapping
+from assistant.window.widgets.scroller import Scroller
 
 if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
 
 WIDTH = 276
+DRAWER_KEY = "f7"
 MOST_OUTSTANDING = 24
 
 
@@ -53,25 +57,55 @@ class ClockFace:
 
 
 class SidePart(Part[SideView]):
-    def __init__(self, page: "EventPage", master: tkinter.Misc, view: SideView) -> None:
+    """With a drawer only what is next stands on the page, and the rest comes out when it is wanted."""
+
+    def __init__(
+        self, page: "EventPage", master: tkinter.Misc, view: SideView, drawer: Drawer | None = None
+    ) -> None:
         super().__init__(page, view)
         kit = self.kit
-        side = frame(master, kit, padding=(0, 0, kit.px(GAP), 0))
-        side.pack(side="right", fill="y")
-        side.configure(width=kit.look.text_px(WIDTH))
-        side.pack_propagate(False)
         self.face: ClockFace | None = None
-        slots = [PartSlot(self, side) for _ in range(4)]
-        for slot in slots:
-            slot.outer.pack(fill="x")
-        self._step, self._outstanding, self._clock, self._papers = slots
-        self._foot = PartSlot(self, side)
+        self.drawer = drawer
+        self.strip: ttk.Frame | None = None  # what is next, where there is a drawer for the rest
+        if drawer is None:
+            side = frame(master, kit, padding=(0, 0, kit.px(GAP), 0))
+            side.pack(side="right", fill="y")
+            side.configure(width=kit.look.text_px(WIDTH))
+            side.pack_propagate(False)
+            self._step = PartSlot(self, side)
+            self._step.outer.pack(fill="x")
+            ground = "paper"
+        else:
+            self._step = PartSlot(self, master)
+            self.strip = self._step.outer
+            self.strip.pack(fill="x")
+            side, ground = drawer.body, "sheet"
+            self.keys[DRAWER_KEY] = self._pull
+        self._foot = PartSlot(self, side, ground)
         self._foot.outer.pack(side="bottom", fill="x")
+        scroller = Scroller(side, kit, ground)
+        scroller.pack(fill="both", expand=True)
+        self._outstanding, self._clock, self._papers = (
+            PartSlot(self, scroller.inside, ground) for _ in range(3)
+        )
+        for slot in (self._outstanding, self._clock, self._papers):
+            slot.outer.pack(fill="x")
         self.patch(view, view)
+
+    def _pull(self) -> None:
+        """The drawer comes out, and the keyboard with it; or it goes."""
+        if self.drawer is not None and self.drawer.toggle():
+            inside = [part for part in self.parts.values() if within(part, self.drawer)]
+            self.drawer.listen(*inside)
+            if inside:
+                inside[0].focus_set()
+        else:
+            self.page.first_focus().focus_set()
 
     def patch(self, view: SideView, before: SideView) -> None:
         kit = self.kit
-        self._step.show((view.step, view.busy, view.can_write), lambda m: self._make_step(m, view))
+        step = (view.step, view.busy, view.can_write, view.best_so_far)
+        self._step.show(step, lambda m: self._make_step(m, view))
         shown = (view.outstanding, view.running, view.pair_on, view.can_write)
         self._outstanding.show(shown, lambda m: self._make_missing(m, view))
         self._clock.show((view.clock,), lambda m: self._make_clock(m, view.clock))
@@ -91,10 +125,9 @@ class SidePart(Part[SideView]):
 
     def _make_step(self, master: tkinter.Misc, view: SideView) -> None:
         kit, step = self.kit, view.step
-        box = self._panel(master).body
-        label(box, kit, step.title, "heading", ground="sheet", wraplength=kit.look.text_px(WIDTH - 50)).pack(
-            anchor="w"
-        )
+        panel = self._panel(master).body
+        box, place = (panel, panel) if self.drawer is None else self._in_a_line(panel)
+        wrapping(box, kit, step.title, "heading", ground="sheet").pack(fill="x")
         ink = "coral" if step.warn else "soft"
         wrapping(box, kit, view.busy or step.why, ink=ink, font="small", ground="sheet").pack(
             fill="x", pady=(kit.px(TIGHT), 0)
@@ -104,15 +137,32 @@ class SidePart(Part[SideView]):
             going.pack(fill="x", pady=(kit.px(SMALL), 0))
             going.start(12)
             cancel = partial(self.act, CancelPairing())
-            made = button(box, kit, kit.tr("club.cancel"), cancel, "secondary", "x-lg")
+            if view.best_so_far:
+                made = button(place, kit, kit.tr("heats.enough"), cancel, icon="check-lg")
+            else:
+                made = button(place, kit, kit.tr("club.cancel"), cancel, "secondary", "x-lg")
         elif step.button:
-            made = button(box, kit, step.button, partial(self.act, NextStep()), icon=step.icon)
+            made = button(place, kit, step.button, partial(self.act, NextStep()), icon=step.icon)
             if not view.can_write:
                 made.configure(state="disabled")
         else:
             return
         made.pack(fill="x", pady=(kit.px(SMALL), 0))
         self.parts["next"] = made
+
+    def _in_a_line(self, box: ttk.Frame) -> tuple[ttk.Frame, ttk.Frame]:
+        """Places for the words of what is next and, at their right, for its button; the drawer's is there too."""
+        kit = self.kit
+        key = spoken_key(DRAWER_KEY, kit.tr)
+        ghost = f"secondary ghost @{kit.palette.sheet}"
+        more = button(box, kit, f"{kit.tr('desk.side')} ({key})", self._pull, ghost, "layout-sidebar-reverse")
+        more.pack(side="right")
+        self.parts["more"] = more
+        place = frame(box, kit, "sheet")
+        place.pack(side="right", padx=kit.px(SMALL))
+        words = frame(box, kit, "sheet")
+        words.pack(side="left", fill="x", expand=True)
+        return words, place
 
     def _make_missing(self, master: tkinter.Misc, view: SideView) -> None:
         self._make_outstanding(master, view.outstanding)

@@ -23,7 +23,7 @@ from assistant.window.widgets.kit import Panel, button, frame, heading, wrapping
 if TYPE_CHECKING:
     from assistant.window.pages.event.page import EventPage
 
-MOST_ACROSS, CARD, BESIDE = 3, 300, 430  # cards in a row, their width, and what is beside them
+MOST_ACROSS, CARD = 3, 270  # cards in a row, and their width
 # what each kind asks for: a person, another person, a table, a round, a name
 ASKS = {
     "late": ("name",),
@@ -89,11 +89,10 @@ class TroublePart(Part[TroubleView]):
 
     def _cards(self, view: TroubleView) -> None:
         kit = self.kit
-        room = self.page.winfo_toplevel().winfo_width() - kit.look.text_px(BESIDE)
-        across = max(1, min(MOST_ACROSS, room // kit.look.text_px(CARD)))
+        across = max(1, min(MOST_ACROSS, int(self.page.main_width // CARD)))
         for at, card in enumerate(view.cards):
             open = partial(self.act, OpenTrouble(card.id))
-            made = ChoiceCard(self._box, kit, card.title, card.text, card.icon, False, open, CARD - 78)
+            made = ChoiceCard(self._box, kit, card.title, card.text, card.icon, False, open)
             made.grid(row=at // across, column=at % across, sticky="nsew")
             made.grid(padx=(0, kit.px(GAP)), pady=(0, kit.px(SMALL)))
             self._box.columnconfigure(at % across, weight=1, uniform="card")
@@ -116,6 +115,7 @@ class TroublePart(Part[TroubleView]):
                 continue
             words = tr(NAMED.get((kind, ask), f"trouble.ask_{ask}"))
             self.asked[ask] = named(grid, kit, at, words, self._maker(ask, view))
+            self.parts[("asked", ask)] = self.asked[ask].widget
         self._known = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
         self._known.pack(fill="x", pady=(kit.px(SMALL), 0))
         self._show_known(view)

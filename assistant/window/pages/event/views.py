@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assistant.club.events.clocks import Clock
+from assistant.club.events.scoring import ScoringForm
 from assistant.window.widgets.listing import Head, ListLine
 
 
@@ -32,6 +33,7 @@ class SideView:
     can_write: bool = True
     running: tuple[tuple[str, str], ...] = ()  # tables of earlier rounds that still play: their tab, words
     pair_on: bool = False  # the next round need not wait
+    best_so_far: bool = False  # what the background does ends with something whenever it is called off
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,9 @@ class DraftView:
     places: tuple[
         tuple[int | None, str], ...
     ] = ()  # where whoever is picked up could go, with the cost in words
+    together: str = ""  # of rounds that were planned together: what all of them are like
+    plans: tuple[str, ...] = ()  # where there is a choice: the figures of each
+    plan: int = 0  # the one that is taken
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,8 @@ class RowView:
     fresh: bool = False  # kept just now
     report: str = ""  # what the table told from a phone, or that it calls
     differs: bool = False  # and somebody has to look at it
+    least: bool = False  # the fewest points win
+    ties: bool = True  # points decide, and what is level has a tie-break
 
 
 @dataclass(frozen=True)
@@ -110,7 +117,7 @@ class ResultsView:
     size: int
     done: int
     only_open: bool
-    tie_break: str  # what decides a tie in this game
+    tie_break: str  # what decides a tie in this game; empty: it is won without points
     byes: str = ""
     waiting: tuple[tuple[str, str], ...] = ()  # results of games to be taken: id, words
     completed: bool = False
@@ -128,6 +135,18 @@ class TableListView:
     heads: tuple[Head, ...]
     lines: tuple[ListLine, ...]
     notes: tuple[str, ...] = ()
+    scored: bool = False  # the scoring behind it may be changed
+
+
+@dataclass(frozen=True)
+class ScoringView:
+    """How a running event is scored, to be changed: the form, what there is for it, and the order it makes in words."""
+
+    form: ScoringForm
+    scorings: tuple[tuple[str, str], ...]
+    criteria: tuple[tuple[str, str, str], ...]
+    tie_breaks: tuple[str, ...]
+    says: str
 
 
 @dataclass(frozen=True)
@@ -181,7 +200,9 @@ class PhonesView:
     came: tuple[str, ...] = ()
 
 
-Body = EntrantsView | DraftView | ResultsView | TableListView | TroubleView | HallView | PhonesView
+Body = (
+    EntrantsView | DraftView | ResultsView | TableListView | TroubleView | HallView | PhonesView | ScoringView
+)
 
 
 @dataclass(frozen=True)

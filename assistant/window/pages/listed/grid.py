@@ -10,10 +10,12 @@ from assistant.window.pages.score.messages import SelectSeat, TypeCount
 from assistant.window.pages.score.sheets import PadSheet
 from assistant.window.pages.score.views import CentreView, CountField, Shape
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import Event, Panel, frame, label
+from assistant.window.widgets.kit import Event, Panel, frame, label, name_in
 from assistant.window.widgets.scroller import Scroller
 
 NARROW, WORD = 5, 9  # letters
+HEAD = 100  # pixels at 100 % for a name over its column
+TICK = "uncounted"  # what is said of the whole table by a box to tick
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,9 @@ class GridView(CentreView):
     totals: tuple[str, ...] = ()
     by_points: bool = True
     here: int = 0  # whose column is to be seen
+
+    def every(self) -> tuple[CountField, ...]:
+        return (*self.counts, *self.once)
 
     def shape(self) -> Shape:
         return (*super().shape(), self.choices, tuple(field.key for field in self.once))
@@ -43,11 +48,15 @@ class GridSheet(PadSheet):
         self._keys = list(dict.fromkeys(field.key for field in view.counts))
         box = Panel(master, kit, GAP)
         box.pack(fill="both", expand=True)
-        roll = Scroller(box.body, kit, "sheet")
-        roll.pack(fill="both", expand=True)
+        inside = box.body
+        outer: tkinter.Misc = box.body
+        if not self.page.folded:  # where the step scrolls the sheet is as high as it is
+            roll = Scroller(box.body, kit, "sheet")
+            roll.pack(fill="both", expand=True)
+            inside, outer = roll.inside, roll
         if view.once:
-            self._once(roll.inside, view)
-        grid = frame(roll.inside, kit, "sheet")
+            self._once(inside, view)
+        grid = frame(inside, kit, "sheet")
         grid.pack(fill="x")
         self._grid, self._from, self._most = grid, 0, len(view.names)
         self._heads = [label(grid, kit, "", "strong", ground="sheet") for _ in view.names]
@@ -63,7 +72,7 @@ class GridSheet(PadSheet):
             )
         for column, total in enumerate(self._sums, 1):
             total.grid(row=len(self._keys) + 1, column=column, sticky="w", pady=(kit.px(SMALL), 0))
-        roll.bind("<Configure>", lambda event: self._fit(event.width), add="+")
+        outer.bind("<Configure>", lambda event: self._fit(event.width), add="+")
         if view.counts:
             self.page.fields["entry"] = self.page.fields[_name(view.counts[0])]
 
@@ -72,7 +81,27 @@ class GridSheet(PadSheet):
         row = frame(master, kit, "sheet")
         row.pack(fill="x", pady=(0, kit.px(GAP)))
         for field in view.once:
-            self.count(row, field, "sheet").pack(side="left", anchor="n", padx=(0, kit.px(GAP)))
+            made = self._tick(row, field) if field.key == TICK else self.count(row, field, "sheet")
+            made.pack(side="left", anchor="s" if field.key == TICK else "n", padx=(0, kit.px(GAP)))
+
+    def _tick(self, master: tkinter.Misc, field: CountField) -> ttk.Checkbutton:
+        """Said or not said: a box to tick has no other answer."""
+        kit = self.kit
+
+        def told() -> None:
+            said = kit.tr("listed.yes") if self._ticked.get() else ""
+            self.page.act(TypeCount(field.seat, field.key, said))
+
+        self._ticked = tkinter.BooleanVar(master, bool(field.text))
+        made = ttk.Checkbutton(
+            master,
+            text=field.title,
+            variable=self._ticked,
+            command=told,
+            bootstyle=f"primary @{kit.palette.sheet}",
+        )
+        self.page.fields[_name(field)] = made
+        return made
 
     def _line(self, grid: tkinter.Misc, line: int, key: str) -> None:
         kit = self.kit
@@ -110,7 +139,10 @@ class GridSheet(PadSheet):
 
     def _fit(self, width: int) -> None:
         """As many columns as have room; the others come when somebody goes there."""
-        column = max((one.winfo_reqwidth() for one in self._cells(0)), default=1) + self.kit.px(SMALL)
+        if width <= 1:  # not on the screen yet
+            return
+        parts = [*self._cells(0), *self._heads]
+        column = max((one.winfo_reqwidth() for one in parts), default=1) + self.kit.px(SMALL)
         titles = max((one.winfo_reqwidth() for one in self._titles.values()), default=0) + self.kit.px(WIDE)
         most = max(1, (width - titles) // max(column, 1))
         if most != self._most:
@@ -158,11 +190,16 @@ class GridSheet(PadSheet):
         assert isinstance(view, GridView)
         self.view = view
         palette = self.kit.palette
+        room = self.kit.look.text_px(HEAD)
         for head, name in zip(self._heads, view.names, strict=True):
-            head.configure(text=name[:12])
+            head.configure(text=name_in(self.kit, name, room, "strong"))
         for total, text in zip(self._sums, view.totals, strict=True):
             total.configure(text=text)
+        self._fit(self._grid.winfo_width())
         self._reveal(view.here)
+        for field in view.once:
+            if field.key == TICK:  # taken back, it is off again
+                self._ticked.set(bool(field.text))
         for key, title in self._titles.items():
             needed = any(field.needed for field in view.counts if field.key == key)
             title.configure(foreground=palette.coral if needed else palette.ink)

@@ -15,9 +15,9 @@ from assistant.window.pages.table_messages import CommitChoice, PressButton, Run
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.answers import Answers
-from assistant.window.widgets.hint import HintBox
 from assistant.window.widgets.kit import frame, label
 from assistant.window.widgets.log import LogList
+from assistant.window.widgets.notes.hint import HintBox
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.prompt import PromptBar
 from assistant.window.widgets.score import ScorePopup

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 
 class SaintMaloWindowKit(WindowKit):
+    upright = True
+
     def table_page(self) -> "type[SaintMaloPage]":
         from assistant.window.pages.saint_malo.table import SaintMaloPage  # late: to start faster
 

@@ -14,7 +14,7 @@ from assistant.window.widgets.kit import Event, frame, wrapping
 from assistant.window.widgets.saint_malo.city import City
 
 SIDE = 7
-LETTERS_WIDTH, LETTERS_HEIGHT = 180, 440
+LETTERS_WIDTH, LETTERS_HEIGHT = 256, 440
 CITY_HEIGHT = 290  # at least
 
 
@@ -46,7 +46,7 @@ class CitySheet(PadSheet):
             side,
             kit,
             lambda key: self.page.act(ChooseLetter(str(key))),
-            columns=0 if folded else 1,
+            columns=0 if folded else 2,
             height=kit.look.text_px(LETTERS_HEIGHT),
         )
         self.letters.configure(width=kit.look.text_px(LETTERS_WIDTH))
@@ -96,7 +96,7 @@ class CitySheet(PadSheet):
         assert isinstance(self.view, PaperCityView)
         at = self.city.at(event.x, event.y)
         chosen = next((str(one.key) for one in self.view.letters if one.state == PICKED), "")
-        if at is None or is_tower(at) or not chosen:
+        if at is None or is_tower(at) or not chosen or self.city.key(at) in self.view.printed:
             return
         row, column = self.city.key(at)
         if self.view.city.rows[row][column] != chosen and self._passed != at:
@@ -104,9 +104,10 @@ class CitySheet(PadSheet):
         self._passed = at
 
     def _walk(self, step: int) -> None:
-        """To the next field in reading order, over the towers."""
+        """To the next field in reading order, over the towers and what is printed."""
+        assert isinstance(self.view, PaperCityView)
         at = (self.city.cursor + step) % (SIDE * SIDE)
-        while is_tower(at):
+        while is_tower(at) or self.city.key(at) in self.view.printed:
             at = (at + step) % (SIDE * SIDE)
         self.city.put_cursor(at)
 

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import ttkbootstrap as ttk
 
-from assistant.games.saint_malo.views import Field, NeighbourView, OfferView, SaintMaloView
+from assistant.games.saint_malo.views import Field, OfferView, SaintMaloView
 from assistant.games.table_views import HandOver
 from assistant.games.views import DieView
 from assistant.window.pages.flights import Spot
 from assistant.window.pages.hand_over import build_hand_over
+from assistant.window.pages.saint_malo.layout import MaloLayout, layout_of
+from assistant.window.pages.saint_malo.side import MaloSide
 from assistant.window.pages.table_messages import (
     CommitChoice,
     LookUp,
@@ -22,8 +24,9 @@ from assistant.window.pages.table_messages import (
 )
 from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
-from assistant.window.widgets.hint import HintBox
-from assistant.window.widgets.kit import frame, label, wrapping
+from assistant.window.widgets.folding.chips import Chips
+from assistant.window.widgets.folding.room import FoldingRoom
+from assistant.window.widgets.kit import frame, label, name_in, wrapping
 from assistant.window.widgets.log import LogList
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.prompt import PromptBar
@@ -37,30 +40,49 @@ from assistant.window.widgets.score import ScorePopup
 from assistant.window.widgets.tools import Tools
 from assistant.window.widgets.tray import Rect, Tray
 
+DICE_LEAST = 42
+LOG_KEY = "f7"
+
 COLUMNS = (30, 45, 25)  # the widths of dice, city and others, in hundredths
 NOTE_LINES = 3
-OTHERS_SHARE = 0.58  # of the height, at most
 
 
 class SaintMaloPage(TablePage):
     """Keeps its widgets from one view to the next, so that the keyboard stays where it is."""
 
     view: SaintMaloView | None = None
+    pirates: PiratesBoard | None
     _covered: ttk.Button | None = None
+    _layout = MaloLayout()
 
     # building
 
-    def show(self, view: TableView) -> None:
+    def patch(self, view: TableView, before: TableView) -> bool:
         """A HandOver, or a view of the table; the widgets stay as long as the table does."""
-        before = self.view
-        if isinstance(view, SaintMaloView) and before and len(view.others) == len(before.others):
+        if isinstance(view, SaintMaloView) and self.view and self._folds_for(view) == self._folds:
             self._fill(view)
-            return
-        if before is not None:  # what lies over the page belongs to the moment before
-            self.glance.hide()
+            return True
+        self._put_away()
+        return False
+
+    def folds(self, room: FoldingRoom) -> Hashable:
+        return self._folds_for(self._newest)
+
+    def _folds_for(self, view: TableView | None) -> MaloLayout | None:
+        if not isinstance(view, SaintMaloView):
+            return None
+        return layout_of(self.room, self.kit, len(view.others))
+
+    def build_anew(self, view: TableView) -> None:
+        self._put_away()
+        super().build_anew(view)
+
+    def _put_away(self) -> None:
+        """What lies over the page belongs to the moment before, or to another room."""
+        if self.view is not None:
+            self.side.put_away()
             self.popup.hide()
         self.view = None
-        super().show(view)
 
     def build(self, body: ttk.Frame, view: TableView) -> None:
         kit = self.kit
@@ -69,7 +91,8 @@ class SaintMaloPage(TablePage):
             return
         assert isinstance(view, SaintMaloView)
         pad = kit.px(SMALL)
-        self.glance, self.popup = Glance(self, kit), ScorePopup(self, kit)
+        layout = self._layout = self._folds_for(view) or MaloLayout()
+        self.popup = ScorePopup(self, kit)
         whole = frame(body, kit, padding=pad)
         whole.pack(fill="both", expand=True)
         self.prompt = PromptBar(whole, kit, self._button, self._press)
@@ -79,33 +102,71 @@ class SaintMaloPage(TablePage):
         table.rowconfigure(0, weight=1)
         parts = [frame(table, kit) for _ in COLUMNS]
         for at, (part, share) in enumerate(zip(parts, COLUMNS, strict=True)):
-            table.columnconfigure(at, weight=share, uniform="part")
+            if layout.folded:
+                table.columnconfigure(at, weight=at == 1, minsize=(layout.left, 0, layout.right)[at])
+            else:
+                table.columnconfigure(at, weight=share, uniform="part")
             part.grid(row=0, column=at, sticky="nsew", padx=(kit.px(GAP) if at else 0, 0))
-        self._build_left(parts[0])
+        self._build_left(parts[0], layout)
         self._build_middle(parts[1])
-        self._build_right(parts[2])
+        self.side = MaloSide(
+            self,
+            table,
+            parts[2],
+            kit,
+            layout,
+            lambda id: self.act(RunCommand(id)),
+            lambda key: self.act(LookUp(key)),
+            lambda: self.first_focus().focus_set(),
+        )
         self._fill(view)
 
-    def _build_left(self, part: ttk.Frame) -> None:
+    def _build_left(self, part: ttk.Frame, layout: MaloLayout) -> None:
         kit = self.kit
         part.columnconfigure(0, weight=1)
-        self.rolls = label(part, kit, "", "strong")
-        self.rolls.grid(row=0, sticky="w")
+        self.rolls = label(part, kit, "", "strong", width=1)  # a long name does not make the dice wider
+        self.rolls.grid(row=0, sticky="ew")
         self.dice = Dice(part, kit, self._pick, self._look_die, toggle=self._toggle, height=kit.px(84))
         self.dice.grid(row=1, sticky="nsew", pady=(kit.px(TIGHT), kit.px(SMALL)))
         self.offers = Offers(part, kit, self._pick, self._look_offer, toggle=self._toggle, height=kit.px(230))
         self.offers.grid(row=2, sticky="nsew")
-        lines = kit.look.line_height("small") * NOTE_LINES + kit.px(TIGHT)
+        lines = kit.look.line_height("small") * (2 if layout.folded else NOTE_LINES) + kit.px(TIGHT)
         box = frame(part, kit, height=lines)
-        box.grid(row=3, sticky="ew", pady=kit.px(TIGHT))
-        box.pack_propagate(False)
-        self.note = wrapping(box, kit, "", font="small", ink="soft")
-        self.note.pack(fill="x", anchor="n")
-        self.pirates = PiratesBoard(part, kit, height=kit.px(150))
-        self.pirates.grid(row=4, sticky="nsew")
-        part.rowconfigure(2, weight=5)
-        part.rowconfigure(4, weight=3)
-        part.bind("<Configure>", lambda event: _set_height(self.dice, self.dice.height_for(event.width)))
+        if layout.note:
+            box.grid(row=3, sticky="ew", pady=kit.px(TIGHT))
+            box.pack_propagate(False)
+            self.note = wrapping(box, kit, "", font="small", ink="soft")
+            self.note.pack(fill="x", anchor="n")
+        else:
+            self.note = wrapping(self.prompt, kit, "", font="small", ink="soft", ground="sheet")
+        part.rowconfigure(2, weight=5, minsize=self.offers.least_height())
+        self.pirates = None
+        if not layout.folded:
+            self.pirates = PiratesBoard(part, kit, height=kit.px(150))
+            self.pirates.grid(row=4, sticky="nsew")
+            part.rowconfigure(4, weight=3, minsize=self.pirates.least_height())
+        part.bind("<Configure>", lambda event: self._fit_dice(event.width, event.height))
+
+    def _fit_dice(self, width: int, height: int) -> None:
+        """As large as the width allows; where that is low, what they bring comes first."""
+        if isinstance(self.view, SaintMaloView):
+            self._say_rolls(self.view, width)
+        kit = self.kit
+        rest = height - self.offers.least_height() - self.rolls.winfo_reqheight() - kit.px(SMALL + 3 * TIGHT)
+        rest -= kit.look.line_height("small") * 2 + kit.px(TIGHT) if self._layout.note else 0
+        tall = self.dice.height_for(width)
+        if self._layout.folded:
+            tall = min(tall, max(rest, kit.look.text_px(DICE_LEAST)))
+        if tall != int(self.dice.cget("height")):
+            self.dice.configure(height=tall)
+
+    def _say_rolls(self, view: SaintMaloView, width: int) -> None:
+        """Whose dice these are, and how often they may still be rolled."""
+        name, dot, rest = view.rolls.partition(" · ")
+        room = width - self.kit.look.measure("strong", dot + rest)
+        self.rolls.configure(
+            text=view.rolls if width <= 1 else name_in(self.kit, name, room, "strong") + dot + rest
+        )
 
     def _build_middle(self, part: ttk.Frame) -> None:
         self.player = PlayerLine(part, self.kit, self.popup)
@@ -115,22 +176,23 @@ class SaintMaloPage(TablePage):
         self.city = City(part, self.kit, self._pick, self._look_field, toggle=self._toggle)
         self.city.pack(fill="both", expand=True)
 
-    def _build_right(self, part: ttk.Frame) -> None:
-        kit = self.kit
-        self.tools = Tools(part, kit, lambda id: self.act(RunCommand(id)))
-        self.tools.grid(row=0, sticky="ew", pady=(0, kit.px(TIGHT)))
-        self.others = Neighbours(part, kit, self._show_other, self._look_other, toggle=self._show_other)
-        self.others.grid(row=1, sticky="nsew")
-        self.hint = HintBox(part, kit)
-        self.log = LogList(part, kit, lambda key: self.act(LookUp(key)), width=10, prompted=True)
-        self.log.grid(row=3, sticky="nsew", pady=(kit.px(SMALL), 0))
-        part.columnconfigure(0, weight=1)
-        part.rowconfigure(3, weight=1)
-        part.bind("<Configure>", lambda event: self._fit_others(event.width, event.height))
+    # what stands on the right side
 
-    def _fit_others(self, width: int, height: int) -> None:
-        """The others' cities as large as the width allows, the log below them gets the rest."""
-        _set_height(self.others, self.others.height_for(width, round(height * OTHERS_SHARE)))
+    @property
+    def others(self) -> Neighbours | Chips:
+        return self.side.others
+
+    @property
+    def log(self) -> LogList:
+        return self.side.log
+
+    @property
+    def tools(self) -> Tools:
+        return self.side.tools
+
+    @property
+    def glance(self) -> Glance:
+        return self.side.glance
 
     def spot(self, place: str) -> Spot | None:
         what, _, seat = place.partition(":")
@@ -150,24 +212,20 @@ class SaintMaloPage(TablePage):
         held = self.focus_displayof()
         lost = held is None or not held.winfo_exists() or str(held).startswith(str(self.prompt))
         self.prompt.show(view.prompt)
-        self.rolls.configure(text=view.rolls)
+        self._say_rolls(view, self.rolls.winfo_width())
         self.dice.show(view.dice)
         if before is None or view.offers != before.offers:
             self.offers.show(view.offers)
             self.offers.to_picked()
-        self.pirates.show(view.pirates)
+        if self.pirates is not None:
+            self.pirates.show(view.pirates)
         if before is None or view.player != before.player:
             self.player.show(replace(view.player, facts=()))
             self.purse.show(view.player.facts)
         if before is None or view.city != before.city or self.city.view != view.city:
             self.city.show_city(view.city)
-        if before is None or view.others != before.others:
-            self.glance.hide()
-        self.others.show(view.others)
-        if before is None or view.log != before.log:
-            self.log.show(view.log)
-        self.tools.show(view.tools)
-        self._show_hint(view.hint)
+        self.side.show(view, before)
+        self.side.show_hint(view.hint)
         moved = before is None or view.moment != before.moment or view.area != before.area
         if moved:
             self._tell("")
@@ -178,15 +236,17 @@ class SaintMaloPage(TablePage):
         """Not from something that lies over the page."""
         return held is None or str(held).startswith(str(self)) or held is self.winfo_toplevel()
 
-    def _show_hint(self, sentences: tuple[str, ...]) -> None:
-        self.hint.show(sentences)
-        if sentences:
-            self.hint.grid(row=2, sticky="ew", pady=(self.kit.px(SMALL), 0))
-        else:
-            self.hint.grid_remove()
-
     def _tell(self, text: str) -> None:
-        self.note.configure(text=text or self.kit.tr("malo.offers_hint"))
+        if self._layout.note:
+            self.note.configure(text=text or self.kit.tr("malo.offers_hint"))
+            return
+        self.note.configure(text=text)
+        if text:  # below the question, as long as somebody looks
+            gap = self.kit.px(GAP)
+            self.note.place(relx=0, x=gap, rely=1, y=-self.kit.px(3), relwidth=0.68, anchor="sw")
+            self.note.lift()
+        else:
+            self.note.place_forget()
 
     # the keyboard
 
@@ -228,13 +288,13 @@ class SaintMaloPage(TablePage):
                 return True
         if key in "12345" and len(key) == 1:
             return self.dice.pick_key(int(key) - 1)
-        if key == "escape" and self.glance.shown is not None:
-            self.glance.hide()
+        if key == LOG_KEY:
+            self.side.toggle_log()
             return True
-        return False
+        return key == "escape" and self.side.put_away()
 
     def areas(self) -> Sequence[tkinter.Misc]:
-        return () if self.view is None else (self.dice, self.offers, self.city, self.others, self.log.field)
+        return () if self.view is None else (self.dice, self.offers, self.city, *self.side.areas())
 
     def look(self) -> None:
         held = self.focus_displayof()
@@ -267,14 +327,6 @@ class SaintMaloPage(TablePage):
     def _look_field(self, field: Field | None, where: Rect) -> None:
         self._tell(dict(self.view.notes).get(field, "") if self.view and field else "")
 
-    def _look_other(self, other: NeighbourView | None, where: Rect) -> None:
-        self.glance.look(other, where)
-
-    def _show_other(self, seat: Hashable) -> None:
-        at = next(at for at, other in enumerate(self.others.things) if other.seat == seat)
-        self.others.cursor = at
-        self.others.look()
-
     def show_card(self, thing: Thing) -> None:
         """A line of the log: the fields it speaks of are framed, in the large city or over the page."""
         if self.view is None or not isinstance(thing, tuple):
@@ -283,13 +335,5 @@ class SaintMaloPage(TablePage):
         if seat == self.view.player.seat:
             self.city.show_city(replace(self.view.city, last=frozenset(fields)))
             return
-        at = next(at for at, other in enumerate(self.others.things) if other.seat == seat)
-        other = self.others.things[at]
-        x, y, width, height = self.others.rect_of(at)
-        where = (self.others.winfo_rootx() + x, self.others.winfo_rooty() + y, width, height)
+        other, where = self.side.neighbour(seat)
         self.glance.look(replace(other, city=replace(other.city, last=frozenset(fields))), where)
-
-
-def _set_height(tray: tkinter.Canvas, height: int) -> None:
-    if height != int(tray.cget("height")):
-        tray.configure(height=height)

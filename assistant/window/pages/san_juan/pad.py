@@ -5,8 +5,7 @@ from collections.abc import Hashable
 
 import ttkbootstrap as ttk
 
-from assistant.games.prefixes import counted, found
-from assistant.games.views import PICKED
+from assistant.games.san_juan.typed_buildings import choices, meant, typed_buildings
 from assistant.window.pages.san_juan.pad_messages import (
     AddBuildings,
     CoverBuilding,
@@ -18,13 +17,15 @@ from assistant.window.pages.san_juan.pad_messages import (
 from assistant.window.pages.score.sheets import FOLDED_COUNTS, PadSheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.scenes.san_juan.pad import BuildingsView
-from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.answers import Answers
-from assistant.window.widgets.kit import Event, frame, label, wrapping
+from assistant.window.theme import SMALL, TIGHT
+from assistant.window.widgets.answers import Answers, width_needed
+from assistant.window.widgets.kit import Event, Kit, frame, label, wrapping
 from assistant.window.widgets.san_juan.cards import Cards
 from assistant.window.widgets.san_juan.hover import HoverCard
 
-CITY_HEIGHT, GRID_HEIGHT = 205, 300
+CITY_HEIGHT, GRID_ROWS = 205, 8
+NAMED = 3  # of several buildings that fit
+TYPED, NUMBER = 220, 112  # pixels at 100 %: what is typed, and each number beside it
 
 
 class BuildingsSheet(PadSheet):
@@ -33,15 +34,33 @@ class BuildingsSheet(PadSheet):
         assert isinstance(self.view, BuildingsView)
         return self.view
 
+    @classmethod
+    def needs_steps(cls, view: CentreView, kit: Kit, width: int) -> bool:
+        if not isinstance(view, BuildingsView):
+            return False
+        columns = -(-len(view.buildings) // GRID_ROWS)
+        widest = max((width_needed(kit, one, "small") for one in view.buildings), default=0) + kit.px(TIGHT)
+        numbers = len(view.counts) + (view.covered is not None)
+        beside = kit.look.text_px(TYPED + NUMBER * numbers)
+        return columns * widest > width or beside > width
+
     def build(self, master: tkinter.Misc) -> None:
         self.hover = HoverCard(self.page, self.kit)
         self.head(master)
-        row = self.counts(master)
+        kit, page = self.kit, self.page
+        top = frame(master, kit)
+        if page.folded:
+            row = self.counts(master)
+            self._entry(master)
+        else:  # the numbers beside what is typed: the cards have their room below
+            top.pack(fill="x", pady=(0, kit.px(SMALL)))
+            row = self.counts(top, beside=True)
+            self._entry(top)
         if self.city.covered is not None:
             self._cover_field(row)
-        self._entry(master)
-        kit, page = self.kit, self.page
-        self.grid = Answers(master, kit, self._pick, down=True, height=kit.look.text_px(GRID_HEIGHT))
+        self.grid = Answers(
+            master, kit, self._pick, down=True, height=GRID_ROWS * (kit.look.finger + kit.px(TIGHT))
+        )
         self.grid.pack(fill="x")
         if page.folded:
             self.grid.bind("<Configure>", lambda event: self._grow(event.width), add="+")
@@ -58,14 +77,11 @@ class BuildingsSheet(PadSheet):
     def _entry(self, master: tkinter.Misc) -> None:
         kit, page = self.kit, self.page
         row = frame(master, kit)
-        row.pack(fill="x", pady=(0, kit.px(SMALL)))
+        row.pack(fill="x", pady=(0, kit.px(TIGHT)))
         self.entry = page.field(row, "entry", "", lambda text: self._show_grid(), width=24, font="heading")
         self.entry.pack(side="left", fill="x", expand=True)
-        if page.folded:
-            wrapping(master, kit, kit.tr("pad.entry_hint"), font="small", ink="soft").pack(fill="x")
-        else:
-            hint = label(row, kit, kit.tr("pad.entry_hint"), "small", "soft")
-            hint.pack(side="left", padx=(kit.px(GAP), 0))
+        self._hint = wrapping(master, kit, kit.tr("pad.entry_hint"), font="small", ink="soft")
+        self._hint.pack(fill="x")
         self.entry.bind("<Return>", self._enter)
         self.entry.bind("<KP_Enter>", self._enter)
         self.entry.bind("<BackSpace>", self._back)
@@ -83,47 +99,62 @@ class BuildingsSheet(PadSheet):
         return "break"
 
     def _pick(self, key: Hashable) -> None:
-        self.page.want("entry")
-        self.entry.delete(0, "end")
+        """In the place of the word it was chosen for; what else stands in the line stays."""
+        words = self.entry.get()
+        rest = words if words.endswith(" ") else " ".join(words.split()[:-1])
+        self._go_on_typing(rest)
         self.page.act(AddBuildings(((str(key), 1),)))
+        self._here()._go_on_typing(rest)
+
+    def _here(self) -> "BuildingsSheet":
+        """This sheet as it is now: with a chapel or a crane it is built anew."""
+        assert isinstance(self.page.sheets, BuildingsSheet)
+        return self.page.sheets
+
+    def _go_on_typing(self, words: str) -> None:
+        self.page.want("entry")
+        words = words.strip()
+        self.entry.delete(0, "end")
+        self.entry.insert(0, words)
         self.entry.focus_set()
+        self.entry.icursor("end")
 
-    def _tokens(self) -> list[str]:
-        return self.entry.get().split()
-
-    def _matches(self, token: str) -> list[str]:
-        """Best first; what stands once already comes last."""
-        fitting = found(counted(token)[1], {str(b.key): b.terms for b in self.city.buildings})
-        built = {str(b.key) for b in self.city.buildings if b.state == PICKED and not b.count}
-        return sorted(fitting, key=lambda id: id in built)
+    def _last(self) -> str:
+        """The word that is being typed."""
+        text = self.entry.get()
+        return "" if not text.strip() or text.endswith(" ") else text.split()[-1]
 
     def _show_grid(self) -> None:
-        tokens = [] if self.entry.get().endswith(" ") else self._tokens()
-        if tokens:
-            order = {id: n for n, id in enumerate(self._matches(tokens[-1]))}
-            things = sorted(
-                (b for b in self.city.buildings if b.key in order), key=lambda b: order[str(b.key)]
-            )
-        else:
-            things = list(self.city.buildings)
-        self.grid.likely = 0 if tokens else -1
-        self.grid.show(tuple(things))
+        last = self._last()
+        things = choices(last, self.city.buildings) if last else self.city.buildings
+        self.grid.likely = 0 if len(things) == 1 else -1
+        self.grid.show(things)
+        self._hint.configure(text=self.kit.tr("pad.entry_hint"), foreground=self.kit.palette.soft)
 
     def _enter(self, event: Event) -> str:
-        """Adds everything that was typed; an empty line goes on."""
-        tokens = self._tokens()
-        if not tokens:
+        """Adds everything that is sure; what fits several buildings stays in the line. An empty line goes on."""
+        if not self.entry.get().strip():
             return self.go_on("entry")
-        unknown = [token for token in tokens if not self._matches(token)]
-        wanted = [(self._matches(token)[0], counted(token)[0]) for token in tokens if token not in unknown]
-        self.entry.delete(0, "end")
-        if unknown:
-            self.entry.insert(0, " ".join(unknown))
-            self.page.act(UnknownBuilding(" ".join(unknown)))
-        self.page.want("entry")
-        if wanted:
-            self.page.act(AddBuildings(tuple(wanted)))
+        told = typed_buildings(self.entry.get(), self.city.buildings)
+        self._go_on_typing(told.left)
+        if told.unknown:
+            self.page.act(UnknownBuilding(" ".join(told.unknown)))
+        if told.wanted:
+            self.page.act(AddBuildings(told.wanted))
+        here = self._here()
+        here._go_on_typing(told.left)
+        if told.several:
+            here._tell_several(told.several[0])
         return "break"
+
+    def _tell_several(self, typed: str) -> None:
+        """Nothing is taken while several fit: they are shown, and named."""
+        tr, fits = self.kit.tr, choices(typed, self.city.buildings)
+        self.grid.likely = -1
+        self.grid.show(fits)
+        words = tr.listing([one.text for one in fits[:NAMED]])
+        text = tr("pad.several", typed=typed, n=len(fits), which=words)
+        self._hint.configure(text=text, foreground=self.kit.palette.coral)
 
     def _back(self, event: Event) -> str | None:
         if self.entry.get():
@@ -153,9 +184,11 @@ class BuildingsSheet(PadSheet):
         text = field.get().strip()
         if not text:
             self.page.act(UncoverBuilding())
-        elif matches := self._matches(text):
+        elif (found := meant(text, self.city.buildings)) is not None:
             field.delete(0, "end")
-            self.page.act(CoverBuilding(matches[0]))
+            self.page.act(CoverBuilding(found))
+        elif choices(text, self.city.buildings):
+            self._tell_several(text)
         else:
             self.page.act(UnknownBuilding(text))
         return "break"

@@ -10,8 +10,10 @@ from assistant.games.table_views import HandOver
 from assistant.games.views import CardView, PlayerView, RoleView
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.page import within
+from assistant.window.pages.san_juan.beside import column_beside, line_above
 from assistant.window.pages.san_juan.layout import HAND_LEAST, RISE, SIDE, Layout, layout_of
 from assistant.window.pages.table_messages import (
+    AskWhyNot,
     CommitChoice,
     LookUp,
     PickThing,
@@ -23,22 +25,19 @@ from assistant.window.pages.tables import TablePage, TableView, Thing
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.folding.chips import Chips
 from assistant.window.widgets.folding.drawer import Drawer
+from assistant.window.widgets.folding.note import NoteOver
 from assistant.window.widgets.folding.room import FoldingRoom
-from assistant.window.widgets.hint import HintBox
-from assistant.window.widgets.kit import button, frame, label
-from assistant.window.widgets.log import LogList
+from assistant.window.widgets.kit import frame
 from assistant.window.widgets.player import PlayerLine
-from assistant.window.widgets.prompt import PromptBar
+from assistant.window.widgets.prompt import PromptBar, height_of_prompt
 from assistant.window.widgets.san_juan.cards import ANY_SHAPE, LEAST, UPRIGHT, Cards
 from assistant.window.widgets.san_juan.glance import CityGlance
 from assistant.window.widgets.san_juan.hover import HoverCard
 from assistant.window.widgets.san_juan.roles import Roles
 from assistant.window.widgets.san_juan.tiles import Tiles
 from assistant.window.widgets.score import ScorePopup
-from assistant.window.widgets.tools import Tools
 from assistant.window.widgets.tray import Rect
 
-LOG_WIDTH, DRAWER = 30, 320
 LOG_KEY = "f7"
 
 
@@ -50,18 +49,21 @@ class SanJuanPage(TablePage):
     drawer: Drawer | None = None
     chips: Chips | None = None
     popup: ScorePopup | None = None
+    note: NoteOver | None = None
     _view: SanJuanView | None = None
 
     def show(self, view: TableView) -> None:
-        """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
-        if isinstance(view, SanJuanView) and self._stays(view):
-            self._newest = view
-            self._refresh(view)
-        else:
-            self.put_away()
-            super().show(view)
+        super().show(view)
         if isinstance(view, SanJuanView):
             self._follow()
+
+    def patch(self, view: TableView, before: TableView) -> bool:
+        """While the layout stays, only what differs is drawn: a click must be quick with four full cities."""
+        if isinstance(view, SanJuanView) and self._stays(view):
+            self._refresh(view)
+            return True
+        self.put_away()
+        return False
 
     def _stays(self, view: SanJuanView) -> bool:
         same = self._view is not None and self._view.layout == view.layout
@@ -95,6 +97,8 @@ class SanJuanPage(TablePage):
         self._buttons: dict[str, Hashable] = {}
         self._focus: tkinter.Misc = self
         if isinstance(view, HandOver):
+            if self.note is not None:
+                self.note.show(())
             self._view = self.hover = self.popup = self.glance = self.drawer = self.chips = None
             self._focus = build_hand_over(body, self.kit, self.act, view)
             self._focus.focus_set()
@@ -103,13 +107,11 @@ class SanJuanPage(TablePage):
         self.hover = HoverCard(self, self.kit)
         self.popup = ScorePopup(self, self.kit)
         self.glance = CityGlance(self, self.kit)
+        self.note = self.note or NoteOver(self, self.kit, self._to_first)
         layout = self._layout = self._folds_for(view)
         assert layout is not None
         main = frame(body, self.kit, padding=self.kit.px(SMALL))
-        if layout.side:
-            self._side(body)
-        else:
-            self._head(body, main)
+        self._surround(body, main, layout.side)
         main.pack(side="left", fill="both", expand=True)
         self._top(main, layout.roles)
         self._hand(main, layout.hand)
@@ -132,44 +134,17 @@ class SanJuanPage(TablePage):
         )
         self.roles.pack(side="left", fill="x", expand=True)
 
-    def _side(self, body: tkinter.Misc) -> None:
-        kit = self.kit
-        side = frame(body, kit, padding=(0, kit.px(SMALL), kit.px(SMALL), kit.px(SMALL)))
-        side.pack(side="right", fill="y")
-        head = frame(side, kit)
-        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        self.round = label(head, kit, "", "strong")
-        self.round.pack(side="left")
-        self.piles = label(head, kit, "", "small", "soft")
-        self.piles.pack(side="right")
-        self.tools = Tools(side, kit, lambda id: self.act(RunCommand(id)))
-        self.tools.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        self.hint = HintBox(side, kit)
-        self.log = LogList(side, kit, self._look_up, width=LOG_WIDTH, prompted=True)
-        self.log.pack(fill="both", expand=True)
-        self.drawer = None
+    def _surround(self, body: tkinter.Misc, main: tkinter.Misc, beside: bool) -> None:
+        if beside:
+            made = column_beside(body, self.kit, self.act, self._look_up)
+        else:
+            made = line_above(body, main, self.kit, self.act, self._look_up, self.toggle_log, self._to_first)
+        self.round, self.piles, self.tools, self.hint = made.round, made.piles, made.tools, made.hint
+        self.log, self.drawer, self.log_button = made.log, made.drawer, made.log_button
 
-    def _head(self, body: tkinter.Misc, main: tkinter.Misc) -> None:
-        """Round and tools in a line above the table, the log in a drawer."""
-        kit = self.kit
-        head = frame(main, kit)
-        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
-        self.round = label(head, kit, "", "strong")
-        self.round.pack(side="left")
-        self.piles = label(head, kit, "", "small", "soft")
-        self.piles.pack(side="left", padx=(kit.px(GAP), 0))
-        made = button(head, kit, kit.tr("room.log"), self.toggle_log, "secondary ghost", "list-ul")
-        made.configure(padding=TIGHT)
-        made.pack(side="right")
-        ttk.ToolTip(made, text=kit.tr("room.log_tip"))
-        self.log_button = made
-        self.tools = Tools(head, kit, lambda id: self.act(RunCommand(id)))
-        self.tools.pack(side="right")
-        self.drawer = Drawer(body, kit, DRAWER, lambda: self.first_focus().focus_set())
-        self.hint = HintBox(main, kit)
-        self.log = LogList(self.drawer.body, kit, self._look_up, width=10, prompted=True)
-        self.log.pack(fill="both", expand=True)
-        self.drawer.listen(self.log.field)
+    def log_line(self) -> int:
+        """How high the line with the log's button is."""
+        return 0 if self.log_button is None else self.log_button.winfo_reqheight() + self.kit.px(SMALL)
 
     def toggle_log(self) -> None:
         """The drawer with the log comes out or goes."""
@@ -179,7 +154,10 @@ class SanJuanPage(TablePage):
             self.log.field.see("end")
             self.log.field.focus_set()
         else:
-            self.first_focus().focus_set()
+            self._to_first()
+
+    def _to_first(self) -> None:
+        self.first_focus().focus_set()
 
     def _hand(self, main: tkinter.Misc, height: int) -> None:
         """Beside the hand: cards that are being looked at, and the cathedral while nobody has it."""
@@ -196,7 +174,7 @@ class SanJuanPage(TablePage):
         self.prompt.pack(side="bottom", fill="x", pady=kit.px(TIGHT))
 
     def _cards(self, row: tkinter.Misc, height: int) -> Cards:
-        return Cards(
+        cards = Cards(
             row,
             self.kit,
             self._pick,
@@ -206,6 +184,8 @@ class SanJuanPage(TablePage):
             shape=UPRIGHT if height >= self.kit.look.text_px(HAND_LEAST) else ANY_SHAPE,
             height=height,
         )
+        cards.refused = lambda key: self.act(AskWhyNot(key))
+        return cards
 
     def _cities(self, main: tkinter.Misc, view: SanJuanView, chips: bool) -> None:
         """Everybody's, or the players in a line and below it the city in which something can be done."""
@@ -265,16 +245,21 @@ class SanJuanPage(TablePage):
     def _open_city(self, seat: Hashable) -> None:
         """A tap or a key opens somebody's city, and puts it away again."""
         assert self.chips is not None and self.glance is not None
-        if self.glance.shown is not None and self.glance.shown.player.seat == seat:
-            self.glance.hide()
-        else:
-            self.chips.look()
+        assert self._view is not None
+        seats = [part.player.seat for part in self._view.cities]
+        self.chips.cursor = seats.index(int(str(seat)))
+        if (held := self.chips.held()) is not None:
+            self.glance.toggle(self._view.cities[self.chips.cursor], held[1])
 
     def _show_hint(self, view: SanJuanView) -> None:
+        """Above the log, or over the cities where that is a drawer."""
+        assert self._layout is not None and self.note is not None
+        below = self._layout.hand + height_of_prompt(self.kit) + self.kit.px(3 * SMALL)
+        self.note.show(view.hint if self.drawer is not None else (), self.log_line(), below)
+        if self.drawer is not None:
+            return
         self.hint.show(view.hint)
-        if view.hint and self.drawer is not None:
-            self.hint.pack(side="bottom", fill="x", before=self._row)
-        elif view.hint:
+        if view.hint:
             self.hint.pack(side="bottom", fill="x", pady=(self.kit.px(SMALL), 0), before=self.log)
         else:
             self.hint.pack_forget()
@@ -347,8 +332,8 @@ class SanJuanPage(TablePage):
         trays = [tray for tray in order if tray.things]
         tools = [made for made in self.tools.buttons.values() if str(made.cget("state")) != "disabled"]
         buttons = [made for made in (*self.prompt.choices.values(), self.prompt.button) if made is not None]
-        log = self.log.field if self.drawer is None or self.drawer.open else self.log_button
-        return [*trays, *buttons[:1], log, *tools[:1]] if self._view is not None else ()
+        closed = self.log_button if self.drawer is not None and not self.drawer.open else None
+        return [*trays, *buttons[:1], closed or self.log.field, *tools[:1]] if self._view is not None else ()
 
     def look(self) -> None:
         """The card the keyboard is on, large; the same key puts it away."""
@@ -399,7 +384,9 @@ class SanJuanPage(TablePage):
         if key in self._buttons:
             self.act(PressButton(self._buttons[key]))
             return True
-        return key in self._cues and self._pick_by_key(self._cues[key])
+        if key in self._cues:
+            return self._pick_by_key(self._cues[key])
+        return key == "escape" and self.note is not None and self.note.put_away()
 
     def _pick_by_key(self, thing: Hashable) -> bool:
         """The keyboard goes to the thing and picks it."""

@@ -12,7 +12,8 @@ from assistant.games.views import ScoreView
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.messages import LightPad, SaveResult
 from assistant.window.pages.occasion import OccasionForm
-from assistant.window.pages.page import Page
+from assistant.window.pages.page import GOING_MS, Page
+from assistant.window.pages.score.head import PadHead
 from assistant.window.pages.score.messages import (
     AddSeat,
     ClearPad,
@@ -22,27 +23,28 @@ from assistant.window.pages.score.messages import (
     PadGame,
     PadMessage,
     PadVariation,
-    PadWay,
     RemoveSeat,
     SelectSeat,
     StartingSeat,
     StepSeat,
 )
-from assistant.window.pages.score.sheets import TotalsSheet
+from assistant.window.pages.score.running import RunningLine
+from assistant.window.pages.score.sheets import PadSheet, TotalsSheet
 from assistant.window.pages.score.steps import Steps
 from assistant.window.pages.score.views import PadView
 from assistant.window.pages.score.worth import show_worth
-from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.theme import FINGER, GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.folding.fingers import for_fingers
 from assistant.window.widgets.folding.room import FoldingRoom
+from assistant.window.widgets.forms import tell_typed
 from assistant.window.widgets.kit import Event, Panel, Tell, button, frame, heading, label, wrapping
 from assistant.window.widgets.names import NameBox
 from assistant.window.widgets.scroller import Scroller
-from engine.documents.pad import Way
 
 LEFT, RIGHT = 318, 330
 THREE_FROM, TALL_FROM = 1250, 560  # a smaller page, measured in its text, shows one step at a time
+ROWS = 20  # about, of what is pressed one below the other: larger ones need a taller page
 MANY_SEATS = 5  # more than these have no room one below the other
-BUTTONS = 5  # games that have a button each; more are a list
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,6 @@ class SeatWords:
     note: ttk.Label
 
 
-GOING_MS = 100
-
-
 class ScorePage(Page[PadView, PadMessage]):
     """What was typed in last keeps the focus; typing fills numbers in, nothing is built anew."""
 
@@ -65,17 +64,19 @@ class ScorePage(Page[PadView, PadMessage]):
     _steps: Steps | None = None
 
     def show(self, view: PadView) -> None:
-        if view.shape() == self._shape:
-            self._newest = view
-            self._fill(view)
-            return
-        self._shape = view.shape()
+        before, self._shape = self._shape, view.shape()
         super().show(view)
-        if self.winfo_ismapped():
+        if self._shape != before and self.winfo_ismapped():
             self.first_focus().focus_set()
 
+    def patch(self, view: PadView, before: PadView) -> bool:
+        if view.shape() != before.shape():
+            return False
+        self._fill(view)
+        return True
+
     def throw_away(self, old: ttk.Frame) -> None:
-        """X loses keys typed ahead with the pointer on what goes, so it goes after them."""
+        """Keys are typed ahead here from wherever the keyboard is, and X would lose them with what goes."""
         old.place_forget()
         old.after(GOING_MS, old.destroy)
 
@@ -93,7 +94,9 @@ class ScorePage(Page[PadView, PadMessage]):
                 found.select_range(0, "end")
 
     def first_focus(self) -> tkinter.Misc:
-        wanted = self.fields.get(self._wanted) or self.fields.get("entry") or next(iter(self.fields.values()))
+        """What was used last; where that is gone, something in the same step."""
+        usual = "name0" if self._steps is not None and self._steps.here == "who" else "entry"
+        wanted = self.fields.get(self._wanted) or self.fields.get(usual) or next(iter(self.fields.values()))
         self._bring(wanted)
         return wanted
 
@@ -103,7 +106,11 @@ class ScorePage(Page[PadView, PadMessage]):
             self._steps.show_that_of(field)
 
     def folds(self, room: FoldingRoom) -> Hashable:
-        return room.wide < THREE_FROM or room.tall < TALL_FROM
+        tall = TALL_FROM + ROWS * (self.kit.look.finger / room.scale - FINGER)
+        if room.wide < THREE_FROM or room.tall < tall or self._newest is None:
+            return True
+        centre = room.width - self.kit.look.text_px(LEFT + RIGHT) - self.kit.px(2 * (WIDE + GAP))
+        return _sheet_of(self._newest).needs_steps(self._newest.centre, self.kit, centre)
 
     @property
     def folded(self) -> bool:
@@ -114,7 +121,9 @@ class ScorePage(Page[PadView, PadMessage]):
         kit = self.kit
         self.fields: dict[str, tkinter.Misc] = {}
         self._keep: list[StringVar] = []
-        self._top(body, view)
+        self.running: RunningLine | None = None
+        self.head = PadHead(body, kit, self._from_head, view, self.folded)
+        self.fields["game"] = self.head.game
         self._foot(body, view)
         here, self._steps = self._steps.here if self._steps else "sheet", None
         if self.folded:
@@ -122,10 +131,12 @@ class ScorePage(Page[PadView, PadMessage]):
             left, centre, right = (part.inside for part in self._steps.parts.values())
             self._seats(left, view)
             self._right(right, view)
+            if view.here >= 0 and not view.centre.rows:
+                self.running = RunningLine(centre, kit, view, self._to_sheet, lambda _: self._to_next())
         else:
             left, centre, right = self._beside(body, view)
-        sheet = TotalsSheet if view.centre.rows else window_kit(view.game.partition("/")[0]).pad_sheet()
-        self.sheets = sheet(self, centre, view.centre)
+        self.sheets = _sheet_of(view)(self, centre, view.centre)
+        for_fingers(kit, body)
         self._fill(view)
 
     def _beside(self, body: tkinter.Misc, view: PadView) -> tuple[ttk.Frame, ttk.Frame, ttk.Frame]:
@@ -145,48 +156,25 @@ class ScorePage(Page[PadView, PadMessage]):
         centre.pack(side="left", fill="both", expand=True)
         return left, centre, right
 
-    # head and foot
+    def _from_head(self, message: PadMessage) -> None:
+        """Another game leaves everything where it is; another way of scoring begins with its first box."""
+        self.want("game" if isinstance(message, PadGame) else "entry")
+        self.act(message)
+        if not isinstance(message, PadGame):
+            self.focus_on("entry" if "entry" in self.fields else self._first_count())
 
-    def _top(self, body: tkinter.Misc, view: PadView) -> None:
-        kit = self.kit
-        top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
-        top.pack(fill="x")
-        title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
-        listed = self.folded or len(view.games) > BUTTONS
-        if not self.folded:
-            label(top, kit, view.correcting or title, "title").pack(side="left", padx=(0, kit.px(WIDE)))
-        elif view.correcting:
-            wrapping(top, kit, view.correcting, font="strong").pack(side="left", fill="x", expand=True)
-        shown = 0 if self.folded else max(BUTTONS - 1, 0)
-        for id, words in view.games[:shown] if listed else view.games:
-            style = "primary" if id == view.game else "secondary outline"
-            button(top, kit, words, partial(self.act, PadGame(id)), style).pack(
-                side="left", padx=(0, kit.px(TIGHT))
-            )
-        if listed and view.games:
-            self._all_games(top, view)
-        other: Way = "pad" if view.way == "totals" else "totals"
-        if view.way != "light" and view.totals:
-            words, icon = ("whole_sheets", "grid") if view.way == "totals" else ("totals_only", "123")
-            self.totals = button(
-                top, kit, kit.tr(f"pad.{words}"), lambda: self.act(PadWay(other)), "secondary outline", icon
-            )
-            self.totals.pack(side="right")
+    def _to_sheet(self, seat: int) -> None:
+        """Somebody's sheet, whether it was open already or not."""
+        self.want("entry")
+        self.act(SelectSeat(seat))
+        self.focus_on("entry" if "entry" in self.fields else self._first_count())
 
-    def _all_games(self, top: tkinter.Misc, view: PadView) -> None:
-        """More games than there is room for buttons: the first letters and Enter, or the list."""
-        self.games = ttk.Combobox(top, values=[words for _, words in view.games], width=24)
-        self.games.set(next(words for id, words in view.games if id == view.game))
-        for event in ("<<ComboboxSelected>>", "<Return>", "<KP_Enter>"):
-            self.games.bind(event, partial(self._named_game, view))
-        self.games.pack(side="left", padx=(0, self.kit.px(TIGHT)))
+    def _to_next(self) -> None:
+        self.want("entry")
+        self.act(StepSeat(1))
+        self.focus_on("entry" if "entry" in self.fields else self._first_count())
 
-    def _named_game(self, view: PadView, event: Event) -> str:
-        typed = self.games.get().strip().casefold()
-        found = [id for id, words in view.games if typed and words.casefold().startswith(typed)]
-        if found and found[0] != view.game:
-            self.act(PadGame(found[0]))
-        return "break"
+    # the foot
 
     def _foot(self, body: tkinter.Misc, view: PadView) -> None:
         kit = self.kit
@@ -230,6 +218,7 @@ class ScorePage(Page[PadView, PadMessage]):
             roll = Scroller(left, kit)
             roll.pack(fill="both", expand=True)
             left = roll.inside
+        self.numbers: list[ttk.Button] = []
         self.lines = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
@@ -240,10 +229,21 @@ class ScorePage(Page[PadView, PadMessage]):
         for what, message, icon, there in actions:
             if there:
                 made = button(
-                    row, kit, kit.tr(f"pad.{what}"), partial(self.act, message), "secondary link", icon
+                    row,
+                    kit,
+                    kit.tr(f"pad.{what}"),
+                    partial(self._seats_changed, message),
+                    "secondary link",
+                    icon,
                 )
                 made.pack(side="left", padx=(0, kit.px(SMALL)))
+                self.fields[what] = made
         self._follow(left, view)
+
+    def _seats_changed(self, message: PadMessage) -> None:
+        """A new player is named at once; one fewer leaves the keyboard on the button, while there is one."""
+        self.want(f"name{len(self.lines)}" if isinstance(message, AddSeat) else "remove")
+        self.act(message)
 
     def _follow(self, left: tkinter.Misc, view: PadView) -> None:
         """For a game that only begins: every event, or only buildings and points."""
@@ -280,13 +280,14 @@ class ScorePage(Page[PadView, PadMessage]):
         row = frame(box.body, kit, "sheet")
         row.pack(fill="x")
         style = "primary" if here else f"secondary outline @{kit.palette.sheet}"
-        number = button(row, kit, str(n + 1), partial(self.act, SelectSeat(n)), style, width=2)
+        number = button(row, kit, str(n + 1), partial(self._to_sheet, n), style, width=2)
         number.pack(side="left")
         name = NameBox(row, view.known, seat.name, lambda name: self.act(NamePadSeat(n, name)), width=13)
-        name.pack(side="left", padx=(kit.px(SMALL), 0))
         name.bind("<Return>", lambda event: self._name_done(n, len(view.seats)))
+        name.bind("<FocusIn>", partial(self._focused, f"name{n}"), add="+")
         self.steps(name)
         self.fields[f"name{n}"] = name
+        self.numbers.append(number)
         star = "star-fill" if seat.first else "star"
         first = ttk.Button(
             row,
@@ -295,15 +296,16 @@ class ScorePage(Page[PadView, PadMessage]):
             command=partial(self.act, StartingSeat(n)),
             takefocus=False,
         )
-        first.pack(side="left", padx=(kit.px(TIGHT), 0))
         ttk.ToolTip(first, text=view.start_words)
         place = label(row, kit, "", "small", "soft", "sheet")
         place.pack(side="right", padx=(kit.px(TIGHT), 0))
         points = label(row, kit, "", "heading", "sun", "sheet")
         points.pack(side="right")
+        first.pack(side="right", padx=kit.px(TIGHT))
+        name.pack(side="left", fill="x", expand=True, padx=(kit.px(SMALL), 0))  # names may be long
         note = wrapping(box.body, kit, "", font="small", ink="soft", ground="sheet")
         for part in (box.body, row, points, place, note):
-            part.bind("<Button-1>", lambda event: self.act(SelectSeat(n)))
+            part.bind("<Button-1>", lambda event: self._to_sheet(n))
         return SeatWords(points, place, note)
 
     def _name_done(self, n: int, seats: int) -> str:
@@ -372,12 +374,20 @@ class ScorePage(Page[PadView, PadMessage]):
             if choices
             else ttk.Entry(master, textvariable=value, width=width, font=look)
         )
-        value.trace_add("write", lambda *_: typed(value.get()))
+        tell_typed(field, value, typed)
         field.bind("<FocusIn>", partial(self._focused, name), add="+")
         self._keep.append(value)
         self.fields[name] = field
         self.steps(field)
         return field
+
+    def retype(self) -> None:
+        """The cells hold what the pad does again; while somebody types they are left alone."""
+        view = self._newest
+        for count in view.centre.every() if view is not None else ():
+            field = self.fields.get(f"count{count.seat}.{count.key}")
+            if isinstance(field, tkinter.Entry | ttk.Entry) and field.get().strip() != count.text:
+                self.setvar(str(field.cget("textvariable")), count.text)
 
     def _fill(self, view: PadView) -> None:
         kit = self.kit
@@ -393,7 +403,12 @@ class ScorePage(Page[PadView, PadMessage]):
             else:
                 line.note.pack_forget()
         self.save.configure(state="normal" if view.can_save else "disabled")
-        self.problem.configure(text=view.problem)
+        wrong = any(seat.wrong for seat in view.seats)
+        ink = kit.palette.coral if wrong else kit.palette.soft
+        self.problem.configure(text=view.problem, foreground=ink)
+        if self.running is not None:
+            self.running.fill(view)
+        self.head.offer_following(view.can_follow)
         if view.can_follow:
             self._follow_box.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
         else:
@@ -402,3 +417,7 @@ class ScorePage(Page[PadView, PadMessage]):
             self._shown_score = view.score
             show_worth(self._score_box, kit, view.score, total=view.way != "totals")
         self.sheets.fill(view.centre)
+
+
+def _sheet_of(view: PadView) -> type[PadSheet]:
+    return TotalsSheet if view.centre.rows else window_kit(view.game.partition("/")[0]).pad_sheet()

@@ -9,7 +9,7 @@ import ttkbootstrap as ttk
 from assistant.window.pages.score.messages import StepSeat, TypeCount
 from assistant.window.pages.score.views import CentreView, CountField
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
+from assistant.window.widgets.kit import Kit, Panel, frame, heading, label, name_in, wrapping
 
 if TYPE_CHECKING:
     from assistant.window.pages.score.page import ScorePage
@@ -30,6 +30,11 @@ class PadSheet(ABC):
         self._marks: dict[tuple[int, str], ttk.Label] = {}
         self.build(master)
 
+    @classmethod
+    def needs_steps(cls, view: CentreView, kit: Kit, width: int) -> bool:
+        """Whether a sheet has more on it than fits between players and points in so many pixels."""
+        return False
+
     @abstractmethod
     def build(self, master: tkinter.Misc) -> None: ...
 
@@ -41,16 +46,20 @@ class PadSheet(ABC):
         self._title.pack(side="left")
         self._note = label(row, kit, "", "small", "soft")
         self._note.pack(side="right")
+        row.bind("<Configure>", lambda event: self._fit_title(event.width), add="+")
 
-    def counts(self, master: tkinter.Misc) -> ttk.Frame:
-        """The numbers below a city, in one row."""
+    def counts(self, master: tkinter.Misc, beside: bool = False) -> ttk.Frame:
+        """The numbers below a city, in one row; or beside what is typed."""
         kit = self.kit
         row = frame(master, kit)
-        row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+        if beside:
+            row.pack(side="right", anchor="n", padx=(kit.px(GAP), 0))
+        else:
+            row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         for n, field in enumerate(self.view.counts):
-            below, beside = divmod(n, FOLDED_COUNTS if self.page.folded else 99)
+            line, column = divmod(n, FOLDED_COUNTS if self.page.folded else 99)
             made = self.count(row, field)
-            made.grid(row=below, column=beside, sticky="nw", padx=(0, kit.px(GAP)))
+            made.grid(row=line, column=column, sticky="nw", padx=(0, kit.px(GAP)))
         return row
 
     def count(self, master: tkinter.Misc, field: CountField, ground: str = "paper") -> ttk.Frame:
@@ -91,8 +100,14 @@ class PadSheet(ABC):
         self.fill_city(view)
 
     def fill_city(self, view: CentreView) -> None:
-        self._title.configure(text=view.title)
         self._note.configure(text=view.note)
+        self._fit_title(self._title.master.winfo_width())
+
+    def _fit_title(self, width: int) -> None:
+        """Whose sheet it is, beside the note."""
+        room = width - self._note.winfo_reqwidth() - self.kit.px(GAP)
+        title = self.view.title if width <= 1 else name_in(self.kit, self.view.title, room, "heading")
+        self._title.configure(text=title)
 
 
 class RowsSheet(PadSheet):

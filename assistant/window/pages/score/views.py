@@ -30,6 +30,10 @@ class CentreView:
     rows: tuple[str, ...] = ()  # totals only: everybody's name
     last: bool = False  # the last player: what follows is saving
 
+    def every(self) -> tuple[CountField, ...]:
+        """All cells that are typed into."""
+        return self.counts
+
     def shape(self) -> Shape:
         fields = tuple((field.seat, field.key) for field in self.counts)
         return type(self).__name__, self.rows, fields, self.last

@@ -12,9 +12,9 @@ def show_worth(box: tkinter.Misc, kit: Kit, score: ScoreView, total: bool) -> No
         child.destroy()
     head = frame(box, kit, "sheet")
     head.pack(fill="x", pady=(0, kit.px(TIGHT)))
-    label(head, kit, score.title, "heading", ground="sheet").pack(side="left")
     if score.lines and total:
-        label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right")
+        label(head, kit, str(score.total), "heading", "sun", "sheet").pack(side="right", anchor="n")
+    wrapping(head, kit, score.title, "heading", ground="sheet").pack(side="left", fill="x", expand=True)
     for line in score.lines:
         row = frame(box, kit, "sheet")
         row.pack(fill="x")

@@ -38,6 +38,7 @@ from assistant.window.pages.settings.views import (
     TogetherSettings,
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
+from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import FormField, choice_field, named, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
@@ -122,7 +123,7 @@ def _data(page: "PreferencesPage", master: tkinter.Misc, view: DataSettings) -> 
     if view.preview is not None:
         _preview(page, master, view.preview)
     box = _section(page, master, tr("options.folder"), tr("options.folder_why"))
-    label(box, kit, view.folder, "strong", ground="sheet").pack(anchor="w")
+    wrapping(box, kit, view.folder, "strong", ground="sheet").pack(fill="x")
     ghost = f"secondary ghost @{kit.palette.sheet}"
     button(box, kit, tr("options.folder_open"), lambda: page.act(OpenFolder()), ghost, "folder2-open").pack(
         anchor="w"
@@ -224,11 +225,10 @@ def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -
     listing.pack(fill="x")
     listing.fill(view.lines, [view.chosen])
     page.parts["facts"] = listing
-    row = frame(box, kit, "sheet")
+    row = flow(box, kit, "sheet")
     row.pack(fill="x", pady=(kit.px(SMALL), 0))
-    label(row, kit, tr("options.our_value"), ground="sheet").pack(side="left", padx=(0, kit.px(SMALL)))
+    ours = label(row, kit, tr("options.our_value"), ground="sheet")
     field = text_field(row, kit, view.value, 16, lambda: page.act(CorrectFact(field.value)))
-    field.widget.pack(side="left")
     page.parts["fact_value"] = field.widget
     keep = button(
         row,
@@ -238,8 +238,7 @@ def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -
         "primary outline",
         "check-lg",
     )
-    keep.pack(side="left", padx=kit.px(SMALL))
-    label(row, kit, view.allowed, "small", "soft", "sheet").pack(side="left")
+    row.hold(ours, field.widget, keep, label(row, kit, view.allowed, "small", "soft", "sheet"))
     if not view.can_write or not view.chosen:
         for one in (field.widget, keep):
             one.configure(state="disabled")

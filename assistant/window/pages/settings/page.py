@@ -12,10 +12,13 @@ from assistant.window.pages.settings.club import build_more
 from assistant.window.pages.settings.messages import SetOption, SettingsMessage
 from assistant.window.pages.settings.views import MoreSettings
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
+from assistant.window.widgets.folding.flow import FlowBox, flow
+from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.folding.tabs import tabs
 from assistant.window.widgets.kit import Panel, frame, heading, label, wrapping
 from assistant.window.widgets.scroller import Scroller
 
+BESIDE = 760  # pixels at 100 % of a page that has room for words and choices side by side
 Value = str | int | bool
 
 
@@ -46,15 +49,15 @@ class PreferencesView:
     tab: str = "window"
     tabs: tuple[tuple[str, str, str], ...] = ()
     more: MoreSettings | None = None  # the club's part, on its own tabs
+    changed: tuple[str, Value] | None = None  # since the page was opened, the last
 
 
 class PreferencesPage(Page[PreferencesView, SettingsMessage]):
     """The row that was changed keeps the focus through the rebuild."""
 
-    _focus: tuple[str, Value] | None = None
-
     def build(self, body: ttk.Frame, view: PreferencesView) -> None:
         kit = self.kit
+        self._changed = view.changed
         self.choices: dict[tuple[str, Value], ttk.Button] = {}
         self.parts: Parts = {}
         label(body, kit, kit.tr("pages.settings.title"), "title").pack(
@@ -79,10 +82,13 @@ class PreferencesPage(Page[PreferencesView, SettingsMessage]):
                     ttk.Separator(box.body).pack(fill="x")
                 self._row(box.body, row)
 
+    def folds(self, room: FoldingRoom) -> bool:
+        """What can be chosen below its words instead of beside them."""
+        return room.wide < BESIDE
+
     def first_focus(self) -> tkinter.Misc:
-        asked = PreferencesPage._focus
-        if asked is not None and asked in self.choices:
-            return self.choices[asked]
+        if self._changed is not None and self._changed in self.choices:
+            return self.choices[self._changed]
         return next(iter(self.choices.values()), self.parts.get("first") or self)
 
     def _row(self, master: tkinter.Misc, row: SettingRow) -> None:
@@ -94,8 +100,10 @@ class PreferencesPage(Page[PreferencesView, SettingsMessage]):
         words.grid(row=0, column=0, sticky="ew", padx=(0, kit.px(WIDE)))
         label(words, kit, row.title, "strong", ground="sheet").pack(anchor="w")
         wrapping(words, kit, row.why, font="small", ink="soft", ground="sheet").pack(fill="x")
-        choices = frame(line, kit, "sheet", padding=kit.px(3))
-        choices.grid(row=0, column=1, sticky="e")
+        narrow = self.folds(self.room)
+        choices = flow(line, kit, "sheet") if narrow else frame(line, kit, "sheet", padding=kit.px(3))
+        choices.grid(row=1 if narrow else 0, column=0 if narrow else 1, sticky="ew" if narrow else "e")
+        made_here: list[ttk.Button] = []
         for option in row.options:
             style = "primary" if option.chosen else f"secondary ghost @{kit.palette.sheet}"
             made = ttk.Button(
@@ -104,9 +112,12 @@ class PreferencesPage(Page[PreferencesView, SettingsMessage]):
                 bootstyle=style,
                 command=partial(self._set, row.name, option.value),
             )
-            made.pack(side="left", padx=(kit.px(SMALL) // 2, 0))
+            made_here.append(made)
+            if not isinstance(choices, FlowBox):
+                made.pack(side="left", padx=(kit.px(SMALL) // 2, 0))
             self.choices[(row.name, option.value)] = made
+        if isinstance(choices, FlowBox):
+            choices.hold(*made_here)
 
     def _set(self, name: str, value: Value) -> None:
-        PreferencesPage._focus = (name, value)
         self.act(SetOption(name, value))

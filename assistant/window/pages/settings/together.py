@@ -7,7 +7,7 @@ from assistant.window.pages.settings.messages import TestServer, UseFolder, UseS
 from assistant.window.pages.settings.views import TogetherSettings
 from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.forms import named, text_field
-from assistant.window.widgets.kit import button, frame, label, wrapping
+from assistant.window.widgets.kit import button, frame, wrapping
 
 if TYPE_CHECKING:
     import ttkbootstrap as ttk
@@ -20,7 +20,7 @@ EXAMPLE = "postgresql://helga@server/club?club=name"
 def fill_now(page: "PreferencesPage", box: "ttk.Frame", view: TogetherSettings) -> None:
     """Where the club is kept, and who sees whose changes."""
     kit, tr = page.kit, page.kit.tr
-    label(box, kit, view.where, "strong", ground="sheet").pack(anchor="w")
+    wrapping(box, kit, view.where, "strong", ground="sheet").pack(fill="x")
     wrapping(box, kit, view.state, ink="soft", ground="sheet").pack(fill="x")
     if view.on_server:
         made = button(

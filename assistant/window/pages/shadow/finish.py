@@ -7,7 +7,7 @@ from assistant.window.pages.occasion import OccasionForm
 from assistant.window.pages.shadow.messages import ShadowMessage
 from assistant.window.pages.shadow.views import FinishView
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.kit import Act, Kit, Press, button, frame, label
+from assistant.window.widgets.kit import Act, Kit, Press, button, frame, label, wrapping
 
 
 class FinishPanel:
@@ -20,9 +20,11 @@ class FinishPanel:
         view: FinishView,
         act: Act[ShadowMessage],
         keep: Press,
+        *,
+        narrow: bool = False,
     ) -> None:
         left = frame(box, kit, "sheet")
-        left.pack(side="left", fill="y", padx=(0, kit.px(WIDE)))
+        left.pack(side="top" if narrow else "left", fill="both", padx=(0, kit.px(WIDE)))
         label(left, kit, kit.tr("shadow.ask.over"), "heading", "sea", "sheet").pack(anchor="w")
         table = frame(left, kit, "sheet")
         table.pack(fill="x", pady=(kit.px(TIGHT), 0))
@@ -37,15 +39,16 @@ class FinishPanel:
                 made = label(table, kit, text, font, ink, "sheet")
                 made.grid(row=row, column=column, sticky=side, padx=(0, kit.px(GAP)))
         right = frame(box, kit, "sheet")
-        right.pack(side="left", fill="both", expand=True)
-        self.form = OccasionForm(right, kit, view.occasion, act, across=True)
+        right.pack(side="top" if narrow else "left", fill="both", expand=True)
+        self.form = OccasionForm(right, kit, view.occasion, act, across=not narrow)
         foot = frame(right, kit, "sheet")
         foot.pack(fill="x", pady=(kit.px(SMALL), 0))
         self.save = button(
             foot, kit, kit.tr("shadow.finish"), lambda: act(SaveResult()), "primary", "check-lg"
         )
-        self.save.pack(side="right")
-        label(foot, kit, kit.tr("shadow.finish_hint"), "small", "soft", "sheet").pack(side="left")
+        self.save.pack(side="top" if narrow else "right", anchor="e")
+        hint = wrapping(foot, kit, kit.tr("shadow.finish_hint"), font="small", ink="soft", ground="sheet")
+        hint.pack(side="top" if narrow else "left", fill="x", expand=True)
         for field in self.form.fields.values():
             for key in ("<Return>", "<KP_Enter>"):
                 field.bind(key, lambda event: self._entered(keep))

@@ -22,29 +22,65 @@ from assistant.window.pages.shadow.messages import (
 )
 from assistant.window.pages.shadow.views import ChosenView, ShadowView
 from assistant.window.theme import SMALL, TIGHT
-from assistant.window.widgets.hint import HintBox
-from assistant.window.widgets.kit import Act, Kit, Panel, button, frame, label, wrapping
+from assistant.window.widgets.folding.drawer import Drawer
+from assistant.window.widgets.kit import Act, Event, Kit, Panel, Press, button, frame, label, wrapping
 from assistant.window.widgets.log import LogList
+from assistant.window.widgets.notes.hint import HintBox
+from assistant.window.widgets.scroller import Scroller
 
 WIDTH = 336
 MOST_SAID = 9
+SAID_SHARE = 0.35  # of the height, in a drawer
 MOST_LEFT = 3  # entries of a correction: the reminders must keep their room
 
 
 class FollowedSide:
-    """`log` is the past, line by line; `change` is there while one of its lines is looked at."""
+    """`log` is the past, line by line; `change` is there while one of its lines is looked at.
+
+    Folded, round, clock and tools are a line at the top of `main`, and all the rest is in a drawer.
+    """
 
     change: ttk.Button
+    light: ttk.Button
+    drawer: Drawer | None = None
+    log_button: ttk.Button | None = None
 
-    def __init__(self, body: tkinter.Misc, kit: Kit, view: ShadowView, act: Act[ShadowMessage]) -> None:
+    def __init__(
+        self,
+        body: tkinter.Misc,
+        main: tkinter.Misc,
+        kit: Kit,
+        view: ShadowView,
+        act: Act[ShadowMessage],
+        back: Press,
+        *,
+        folded: bool,
+    ) -> None:
         self.kit = kit
         self.act = act
+        self._back = back
         edge = kit.px(SMALL)
-        side = frame(body, kit, width=kit.look.text_px(WIDTH), padding=(0, edge, edge, edge))
-        side.pack(side="right", fill="y")
-        side.pack_propagate(False)
-        self._head(side, view)
-        self._buttons(side, view)
+        side: tkinter.Misc
+        if folded:
+            head = frame(main, kit)
+            head.pack(fill="x", pady=(0, edge))
+            self.drawer = Drawer(body, kit, WIDTH + 20, back)
+            side = self.drawer.body
+            self._log_button(head)
+            self._head(head, view)
+            self._buttons(head, view)
+        else:
+            side = frame(body, kit, width=kit.look.text_px(WIDTH), padding=(0, edge, edge, edge))
+            side.pack(side="right", fill="y")
+            side.pack_propagate(False)
+            head = frame(side, kit)
+            head.pack(fill="x", pady=(0, kit.px(TIGHT)))
+            self._head(head, view)
+            row = frame(side, kit)
+            row.pack(side="bottom", fill="x", pady=(edge, 0))
+            self._buttons(row, view)
+        if view.finish is None:
+            self._light(side if folded else row, folded)
         if view.chosen is not None:
             self._chosen(side, view.chosen)
         self.hint = HintBox(side, kit)
@@ -53,12 +89,37 @@ class FollowedSide:
         self.log = LogList(side, kit, lambda key: self.act(LookAtEntry(int(str(key)))), width=20)
         self.log.pack(fill="both", expand=True, pady=(edge, 0))
         self.log.show(view.timeline)
+        if self.drawer is not None:
+            self.drawer.listen(self.log.field)
+            if view.chosen is not None:
+                self.drawer.toggle()
         self.advise(view.advice)
 
-    def _head(self, side: tkinter.Misc, view: ShadowView) -> None:
+    def _log_button(self, head: tkinter.Misc) -> None:
         kit = self.kit
-        head = frame(side, kit)
-        head.pack(fill="x", pady=(0, kit.px(TIGHT)))
+        made = button(
+            head, kit, kit.tr("room.log"), self.toggle, "secondary ghost", "list-ul", takefocus=False
+        )
+        made.configure(padding=TIGHT)
+        made.pack(side="right")
+        ttk.ToolTip(made, text=kit.tr("room.log_tip"))
+        self.log_button = made
+
+    def toggle(self) -> None:
+        """The drawer with the past comes out or goes; a past beside the table gets the keyboard."""
+        if self.drawer is not None and not self.drawer.toggle():
+            self._back()
+        else:
+            self.to_log()
+
+    def to_log(self) -> None:
+        if self.drawer is not None and not self.drawer.open:
+            self.drawer.toggle()
+        self.log.field.see("end")
+        self.log.field.focus_set()
+
+    def _head(self, head: tkinter.Misc, view: ShadowView) -> None:
+        kit = self.kit
         label(head, kit, view.head, "strong").pack(side="left")
         actions: tuple[tuple[str, ShadowMessage, str], ...] = (
             ("gear", OpenBeside(), "shadow.beside_settings"),
@@ -79,6 +140,8 @@ class FollowedSide:
 
     def advise(self, sentences: tuple[str, ...]) -> None:
         """A hint comes and goes without anything else being built anew."""
+        if self.drawer is not None:
+            return  # it lies over the table instead
         if sentences:
             self.hint.show(sentences)
             self.hint.pack(fill="x", pady=(0, self.kit.px(SMALL)), before=self._said)
@@ -104,8 +167,13 @@ class FollowedSide:
 
     def _says(self, side: tkinter.Misc, view: ShadowView) -> Panel:
         kit = self.kit
-        box = Panel(side, kit, SMALL)
-        box.pack(fill="x")
+        outer = box = Panel(side, kit, SMALL)
+        if (
+            self.drawer is None or view.chosen is None
+        ):  # an entry that is looked at needs the room of a drawer
+            box.pack(fill="x")
+        if self.drawer is not None:
+            box = self._scrolled(outer)
         label(box.body, kit, kit.tr("shadow.say_title"), "small", "soft", "sheet").pack(anchor="w")
         for say in view.says[:MOST_SAID]:
             row = frame(box.body, kit, "sheet")
@@ -125,7 +193,24 @@ class FollowedSide:
             )
         if not view.says:
             label(box.body, kit, kit.tr("shadow.nothing_to_say"), "small", "soft", "sheet").pack(anchor="w")
-        return box
+        return outer
+
+    def _scrolled(self, outer: Panel) -> Panel:
+        """Many reminders leave the past its room in the drawer."""
+        kit = self.kit
+        scroller = Scroller(outer.body, kit, "sheet")
+        scroller.pack(fill="both", expand=True)
+        inner = Panel(scroller.inside, kit, 0)
+        inner.configure(background=kit.palette.sheet)
+        inner.pack(fill="x")
+        outer.pack_propagate(False)
+
+        def fit(event: Event) -> None:
+            most = round(outer.winfo_toplevel().winfo_height() * SAID_SHARE)
+            outer.configure(height=min(event.height + kit.px(3 * SMALL), most))
+
+        inner.bind("<Configure>", fit)
+        return inner
 
     def _chosen(self, side: tkinter.Misc, chosen: ChosenView) -> None:
         kit = self.kit
@@ -152,10 +237,8 @@ class FollowedSide:
             one.grid(row=n // 2, column=n % 2, sticky="ew", padx=kit.px(2), pady=kit.px(2))
         row.columnconfigure((0, 1), weight=1, uniform="what")
 
-    def _buttons(self, side: tkinter.Misc, view: ShadowView) -> None:
+    def _buttons(self, row: tkinter.Misc, view: ShadowView) -> None:
         kit = self.kit
-        row = frame(side, kit)
-        row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.tools: dict[str, ttk.Button] = {}
         actions: tuple[tuple[str, ShadowMessage, str, bool], ...] = (
             ("undo", UndoLast(), "arrow-counterclockwise", view.can_undo),
@@ -172,15 +255,13 @@ class FollowedSide:
                 takefocus=False,
             )
             ttk.ToolTip(made, text=kit.tr(f"commands.{words}"))
-            made.pack(side="left", padx=(0, kit.px(TIGHT)))
+            if self.drawer is not None:
+                made.configure(padding=TIGHT)
+            made.pack(side="left", padx=(kit.px(TIGHT) if self.drawer is not None else 0, kit.px(TIGHT)))
             self.tools[words] = made
-        if view.finish is None:
-            self.light = button(
-                row,
-                kit,
-                kit.tr("shadow.light"),
-                lambda: self.act(LightPad()),
-                "secondary link",
-                takefocus=False,
-            )
-            self.light.pack(side="right")
+
+    def _light(self, row: tkinter.Misc, folded: bool) -> None:
+        style = f"secondary link @{self.kit.palette.sheet}" if folded else "secondary link"
+        words = self.kit.tr("shadow.light")
+        self.light = button(row, self.kit, words, lambda: self.act(LightPad()), style, takefocus=False)
+        self.light.pack(side="bottom" if folded else "right", anchor="e")

@@ -1,7 +1,7 @@
 """What the page of a followed table shows, as frozen data."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.games.views import AnswerView, LogLine
 from assistant.window.pages.occasion import OccasionView
@@ -63,7 +63,7 @@ class ShadowView:
     can_undo: bool
     can_redo: bool
     head: str
-    clock: str
+    clock: str = field(compare=False)  # it ticks by itself, and is no reason to draw the page anew
     paused: bool
     hint: str
     advice: tuple[str, ...] = ()

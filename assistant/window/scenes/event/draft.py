@@ -2,15 +2,17 @@
 
 from typing import assert_never
 
-from assistant.club.events.wording import quality_words
+from assistant.club.events.wording import choices_words, quality_words, together_words
 from assistant.club.service.answers import Kept
-from assistant.club.service.rounds import DropDraft, Move, Swap
+from assistant.club.service.rounds import DropDraft, Move, Swap, TakePlan
 from assistant.window.pages.event.messages import (
     DiscardDraft,
     DraftMessage,
     MoveSeat,
     PairAgain,
+    PickPlan,
     PickUp,
+    SearchLonger,
     SwapSeats,
 )
 from assistant.window.pages.event.views import DraftView, EventTableView, SeatView
@@ -18,6 +20,7 @@ from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import RoundDoc
 from engine.tournament.moves import costs
+from engine.tournament.plan_choice import chosen_plan, plan_choices
 
 
 class DraftTab:
@@ -41,7 +44,14 @@ class DraftTab:
         waiting = seats([id for id in round["away"] if id in here])
         places = self._places(round["number"]) if can_change else ()
         byes = seats(round["byes"])
-        return DraftView(round["number"], tables, byes, quality, can_change, waiting, places)
+        choices = plan_choices(room.event) if round["number"] == len(room.event["rounds"]) else []
+        plans = tuple(choices_words(room.tr, choices)) if len(choices) > 1 else ()
+        return DraftView(
+            *(round["number"], tables, byes, quality, can_change, waiting, places),
+            together_words(room.tr, choices),
+            plans,
+            chosen_plan(room.event) + 1,
+        )
 
     def _places(self, number: int) -> tuple[tuple[int | None, str], ...]:
         """Free seats and the bye for whoever is picked up, each with what it costs."""
@@ -75,6 +85,12 @@ class DraftTab:
             case PickUp(id):
                 self.picked = id
                 room.show()
+            case PickPlan(choice):
+                if choice != chosen_plan(room.event) + 1:
+                    room.do(TakePlan(choice))
+                    room.show()
+            case SearchLonger():
+                self.pairing.pair(len(room.event["rounds"]), longer=True)
             case PairAgain():
                 self.pairing.pair(len(room.event["rounds"]))
             case DiscardDraft():

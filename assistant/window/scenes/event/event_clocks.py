@@ -3,7 +3,13 @@
 from typing import assert_never
 
 from assistant.club.events import clocks
-from assistant.window.pages.event.messages import AddClock, ClockMessage, MoreTime, RemoveClock, ToggleClock
+from assistant.window.pages.event.hall_messages import (
+    AddClock,
+    ClockMessage,
+    MoreTime,
+    RemoveClock,
+    ToggleClock,
+)
 from assistant.window.scenes.event.room import EventRoom
 
 

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from assistant.club.events.hall import SHOWS, hall_data
 from assistant.window.hall.screen import HallScreen
-from assistant.window.pages.event.messages import (
+from assistant.window.pages.event.hall_messages import (
     AddScreen,
     ClockMessage,
     CloseScreen,
@@ -74,8 +74,8 @@ class HallTab:
                 for one in self.screens[number : number + 1]:
                     one.want(id)
             case HallSays(name, text):
-                settings, key = self.room.window.store.settings, self.room.desk.key
-                settings.set(SAID, {**settings.get(SAID, {}), key: {**self._said(), name: text}})
+                key, said = self.room.desk.key, {**self._said(), name: text}
+                self.room.window.store.settings.change(SAID, lambda all: {**all, key: said})
             case _ if isinstance(message, ClockMessage):
                 self.clocks.act(message)
             case _:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from assistant.club.events.jobs import Answer
 from assistant.club.events.jobs import pair as pair_job
-from assistant.club.events.wording import refusal_words
+from assistant.club.events.wording import choices_words, refusal_words
 from assistant.club.service.answers import Agreed, Kept
 from assistant.club.service.rounds import Found, Pair, Publish
 from assistant.window.background import Ticket
@@ -12,7 +12,7 @@ from assistant.window.failing import why_words
 from assistant.window.scenes.event.event_clocks import EventClocks
 from assistant.window.scenes.event.results import ResultsTab
 from assistant.window.scenes.event.room import EventRoom
-from engine.documents.event import EventDoc
+from engine.documents.event import EventDoc, FiguresDoc
 from engine.tournament.refusal import Refused
 
 JOB = f"{pair_job.__module__}:{pair_job.__name__}"
@@ -22,8 +22,9 @@ class Pairing:
     def __init__(self, room: EventRoom, clocks: EventClocks, results: ResultsTab) -> None:
         self.room, self.clocks, self.results = room, clocks, results
         self.ticket: Ticket[Answer] | None = None
+        self.hunting = False  # for something better than there is
 
-    def pair(self, again: int | None = None, unstarted_only: bool = False) -> None:
+    def pair(self, again: int | None = None, unstarted_only: bool = False, longer: bool = False) -> None:
         """Searches in the background, so that the window stays alive however long it takes."""
         room, tr = self.room, self.room.tr
         if room.busy:
@@ -40,7 +41,8 @@ class Pairing:
             questions = room.desk.first(wanted)
         if room.ask(questions) is not None:
             return
-        room.busy = tr("desk.pairing", n=here)
+        room.busy = tr("heats.hunting") if longer else tr("desk.pairing", n=here)
+        self.hunting = longer
         self.ticket = room.window.jobs.submit(
             JOB,
             asked,
@@ -48,6 +50,8 @@ class Pairing:
             again,
             unstarted_only,
             wanted.running,
+            longer,
+            progress=self._found,
             done=lambda answer: self._paired(wanted, asked, answer, questions),
             failed=self._not_paired,
         )
@@ -66,15 +70,27 @@ class Pairing:
         self.results.reset()
         room.open_tab(room.usual_tab())
 
+    def _found(self, plans: list[FiguresDoc]) -> None:
+        """The best so far, while the search goes on."""
+        if self.hunting:
+            tr = self.room.tr
+            said = "\n".join(choices_words(tr, plans))
+            self.room.busy = f"{tr('heats.hunting')}\n{tr('heats.best', figures=said)}"
+            self.room.show()
+
     def _not_paired(self, why: Exception) -> None:
         self._rest()
         self.room.say(self.room.tr("desk.pairing_failed", why=why_words(why, self.room.tr)), "wrong")
         self.room.show()
 
     def _rest(self) -> None:
-        self.ticket, self.room.busy = None, ""
+        self.ticket, self.room.busy, self.hunting = None, "", False
 
     def cancel(self) -> None:
+        """A hunt ends with the best that was found, any other search with nothing."""
+        if self.hunting:
+            self.room.window.jobs.enough(self.ticket)
+            return
         self.stop()
         self.room.show()
 

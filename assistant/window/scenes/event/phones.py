@@ -1,10 +1,19 @@
 """Phones of the hall, from the organiser's page: open and close, the network, the code to scan, PINs, who has come."""
 
+from collections.abc import Callable
 from typing import assert_never
 
 from assistant.club.events.wording import who_words
 from assistant.club.hall.hosting import HallHost
-from assistant.window.pages.event.messages import CloseHall, GivePin, OpenHall, PhonesMessage, WithdrawPin
+from assistant.window.pages.event.hall_messages import (
+    CloseHall,
+    GivePin,
+    OpenHall,
+    PhonesMessage,
+    PrintPoster,
+    TakeHall,
+    WithdrawPin,
+)
 from assistant.window.pages.event.views import PhonesView
 from assistant.window.phones import PhonesDoor
 from assistant.window.scenes.event.room import EventRoom
@@ -13,8 +22,10 @@ LAST = 6
 
 
 class PhonesTab:
-    def __init__(self, room: EventRoom) -> None:
-        self.room = room
+    """`print` makes one of the event's papers."""
+
+    def __init__(self, room: EventRoom, print: Callable[[str, int | None], None]) -> None:
+        self.room, self._print = room, print
         self._shown_pin: tuple[str, str] | None = None  # once, until the next press
         self.door.busy = lambda: bool(room.busy)
         self.door.changed = room.look_again
@@ -37,7 +48,8 @@ class PhonesTab:
             away = self.door.elsewhere(self.room.desk.key)
             key = "phones.tab.elsewhere" if away else "phones.tab.no_packages"
             said = tr(key, name=away.desk.desk.event["name"]) if away else tr(key)
-            return PhonesView("missing" if self.room.can_write else "read-only", said=said)
+            state = "elsewhere" if away else "missing"
+            return PhonesView(state if self.room.can_write else "read-only", said=said)
         networks = tuple((address, f"{name} ({address})") for name, address in host.networks())
         wanted = host.desk.keys.address
         address = wanted if wanted in dict(networks) else next(iter(dict(networks)), "")
@@ -86,6 +98,9 @@ class PhonesTab:
 
     def act(self, message: PhonesMessage) -> None:
         host, self._shown_pin = self.host, None
+        if isinstance(message, TakeHall):
+            self._take_over()
+            return
         if host is None:
             return
         match message:
@@ -97,8 +112,30 @@ class PhonesTab:
                 wanted = " ".join(name.split())
                 if wanted:
                     self._shown_pin = (wanted, host.desk.give_pin(wanted))
+                else:
+                    self.room.say(self.room.tr("phones.tab.no_pin_name"), "wrong")
             case WithdrawPin(name):
                 host.desk.withdraw_pin(name)
+            case PrintPoster(wifi, password):
+                host.desk.wifi = (wifi, password)
+                self._print("poster", None)
             case _:
                 assert_never(message)
         self.room.show()
+
+    def _take_over(self) -> None:
+        """From another event, whose phones are asked about if there are any."""
+        tr, away = self.room.tr, self.door.elsewhere(self.room.desk.key)
+        if away is not None:
+            there, name = sum(n for _, n in away.connected), away.desk.desk.event["name"]
+            text = tr("phones.tab.take_text", n=there, name=name)
+            yes, no = tr("phones.tab.take"), tr("phones.tab.leave_there")
+            if there and not self.room.window.dialogs.ask(
+                tr("phones.tab.heading"), text, yes, no, careful=True
+            ):
+                return
+            address = away.desk.keys.address
+            self.door.close()
+            if (host := self.host) is not None:
+                self.door.open(address if address in dict(host.networks()).values() else self.view().address)
+        self.room.show("hall")

@@ -1,12 +1,12 @@
 """The players' tab: names typed, pasted, from files, from the club and from the last event; check-in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import assert_never
 
-from assistant.club.events.entry import read_names
+from assistant.club.events.name_lists import NameList, letters, read_names
 from assistant.club.keeping import problem_words
-from assistant.club.service.answers import Kept
+from assistant.club.service.answers import Answer, Kept
 from assistant.club.service.people import (
     Add,
     CheckIn,
@@ -15,9 +15,9 @@ from assistant.club.service.people import (
     Return,
     Strike,
     meant,
-    of_names,
     typed_names,
 )
+from assistant.club.service.trouble import Undo
 from assistant.window.pages.event.messages import (
     AddFile,
     AddKnown,
@@ -33,6 +33,7 @@ from assistant.window.pages.event.messages import (
     SetClub,
     SortRoster,
     StrikeOff,
+    TakeBackEntry,
     Tick,
     TypeName,
 )
@@ -49,13 +50,22 @@ MOST_SUGGESTED = 200
 SIGNS = {"active": "✓", "absent": "–", "dropped": "×"}
 
 
+def _people(found: Iterable[NameDoc]) -> NameList:
+    return NameList((("people", tuple(found)),))
+
+
 class PlayersTab:
-    def __init__(self, room: EventRoom) -> None:
+    def __init__(self, room: EventRoom, take_back: Callable[[str], None]) -> None:
         self.room = room
         self.typed_name = ""
         self.chosen: tuple[str, ...] = ()
         self.sorted_by = "name"
-        self.done = ""  # what was done just now, to be taken back in place
+        self._done = (
+            "",
+            "",
+        )  # what was done just now, and what undo rests on as long as it would take just that back
+        self._take_back = take_back
+        room.tab_opened.append(self._forget_done)
 
     def view(self) -> EntrantsView:
         event = self.room.event
@@ -75,8 +85,20 @@ class PlayersTab:
             self.room.can_write,
             len(event["players"]),
             self.sorted_by,
-            self.done,
+            self._just_done(),
         )
+
+    def _just_done(self) -> str:
+        words, rests_on = self._done
+        return words if words and self.room.desk.guard(Undo()) == rests_on else ""
+
+    def _note_done(self, answer: Answer, words: str) -> None:
+        """Only what has changed something can be taken back."""
+        new = isinstance(answer, Kept) and not answer.again
+        self._done = (words, self.room.desk.guard(Undo())) if words and new else ("", "")
+
+    def _forget_done(self) -> None:
+        self._done = ("", "")
 
     def _order(self, points: dict[str, Standing]) -> Callable[[EntrantDoc], tuple[object, ...]]:
         """The order asked for; people of one club, or of one state, by name."""
@@ -130,6 +152,8 @@ class PlayersTab:
                 for id in ids[:1]:
                     self.room.arrive(Return(id))
                 self.room.show()
+            case TakeBackEntry():
+                self._take_back(self._done[1])
             case _:
                 assert_never(message)
 
@@ -163,7 +187,7 @@ class PlayersTab:
     def _last_event(self) -> EventDoc | None:
         """The latest other event, whose players often come again."""
         entered = {plain(entry["name"]) for entry in self.room.event["players"]}
-        for event in self.room.window.store.events.all():
+        for event in self.room.window.store.events.each():
             if event["id"] != self.room.event["id"] and any(
                 plain(p["name"]) not in entered for p in event["players"]
             ):
@@ -178,11 +202,13 @@ class PlayersTab:
             self.typed_name = text
             self.room.show()
 
-    def add_name(self, text: str) -> None:
-        self._add(typed_names(self.room.window.store, self.room.event, text), False)
+    def add_name(self, text: str, sure: bool = True) -> None:
+        """`sure`: somebody new, whomever of the registered it may fit."""
+        found = typed_names(self.room.window.store, self.room.event, text)
+        self._add(found, False, typed=not sure)
 
     def enter_name(self, text: str) -> None:
-        """Enter: whoever is registered under this name, or is the only one it begins, is checked in; others are new."""
+        """Enter: whoever is registered under this name, or is the only one it fits who is not here, is checked in."""
         room, tr = self.room, self.room.tr
         found = [] if "," in text or ";" in text or not text.strip() else meant(room.event, text)
         whole = len(found) == 1 and plain(found[0]["name"]) == plain(text)
@@ -191,13 +217,13 @@ class PlayersTab:
             self.typed_name = ""
             room.say(tr("roster.is_here", name=found[0]["name"]), "info")
             room.show("name")
-        elif len(away) == 1 and (whole or (len(found) == 1 and not self._in_club(text))):
+        elif len(away) == 1 and (whole or not self._in_club(text)):
             self._welcome(away[0])
         elif len(away) > 1 and not self._in_club(text):
             room.say(tr("roster.several", n=len(away), name=text.strip()), "info")
             room.show("name")
         else:
-            self.add_name(text)
+            self.add_name(text, sure=self._in_club(text))
 
     def _in_club(self, text: str) -> bool:
         return self.room.window.store.players.directory().is_exact(text)
@@ -205,20 +231,21 @@ class PlayersTab:
     def _welcome(self, entry: EntrantDoc) -> None:
         dropped = entry["status"] == "dropped"
         change = Return(entry["id"]) if dropped else CheckIn((entry["id"],))
-        if isinstance(self.room.arrive(change), Kept):
+        if isinstance(answer := self.room.arrive(change), Kept):
             self.typed_name, self.chosen = "", (entry["id"],)
-            self.done = self.room.tr("roster.is_here", name=entry["name"])
+            self._note_done(answer, self.room.tr("roster.is_here", name=entry["name"]))
         self.room.show("name")
 
     def add_known(self, ids: tuple[str, ...]) -> None:
         found = [player for id in ids if (player := self.room.window.store.players.get(id))]
-        self._add([{"name": p["name"], "club": p["club"], "player": p["id"]} for p in found], False)
+        self._add(_people({"name": p["name"], "club": p["club"], "player": p["id"]} for p in found), False)
 
     def add_last(self) -> None:
         last = self._last_event()
         if last:
             came = [entry for entry in last["players"] if entry["status"] != "dropped"]
-            self._add([{"name": p["name"], "club": p["club"], "player": p["player"]} for p in came], True)
+            people = _people({"name": p["name"], "club": p["club"], "player": p["player"]} for p in came)
+            self._add(people, True)
 
     def add_file(self) -> None:
         tr = self.room.tr
@@ -231,25 +258,24 @@ class PlayersTab:
         except Problem as problem:
             self.room.say(problem_words(problem, self.room.tr), "wrong")
             return
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:  # older spreadsheets write Windows letters
-            text = data.decode("cp1252", errors="replace")
-        self._add(read_names(text), True)
+        self._add(read_names(letters(data)), True)
 
-    def _add(self, entries: list[NameDoc], expected: bool) -> None:
+    def _add(self, found: NameList, expected: bool, typed: bool = False) -> None:
         """A list is expected, to be checked in; whoever is typed at the desk stands there."""
-        if not entries:
+        if not found.people:
             return
         expected = expected and not self.room.event["rounds"]
-        before = len(self.room.event["players"])
-        if isinstance(self.room.arrive(Add(of_names(entries), absent=expected)), Kept):
-            new = self.room.event["players"][before:]
-            if len(entries) > 1:
+        before = {entry["id"]: entry["status"] for entry in self.room.event["players"]}
+        change = Add.listed(found, absent=expected, typed=typed)
+        if isinstance(answer := self.room.arrive(change), Kept):
+            players = self.room.event["players"]
+            new = [entry["name"] for entry in players if entry["id"] not in before]
+            come = [entry["name"] for entry in players if entry["status"] != before.get(entry["id"])]
+            if len(new) > 1 or len(come) > 1:
                 self.room.say(self.room.tr("roster.entered", n=len(new)))
             self.typed_name = ""
             said = "roster.is_entered" if new else "roster.is_here"
-            self.done = self.room.tr(said, name=entries[0]["name"]) if len(entries) == 1 else ""
+            self._note_done(answer, self.room.tr(said, name=come[0]) if len(come) == 1 else "")
         self.room.show("name")
 
     # the list
@@ -268,9 +294,10 @@ class PlayersTab:
             self.room.show()
 
     def _check(self, ids: tuple[str, ...], here: bool) -> None:
-        if isinstance(self.room.arrive(CheckIn(ids, here)), Kept) and len(ids) == 1:
+        answer = self.room.arrive(CheckIn(ids, here))
+        if isinstance(answer, Kept) and len(ids) == 1:
             key = "roster.is_here" if here else "roster.is_not_here"
-            self.done = self.room.tr(key, name=self.room.desk.names()[ids[0]])
+            self._note_done(answer, self.room.tr(key, name=self.room.desk.names()[ids[0]]))
         self.chosen = ids
         self.room.show("roster")
 

@@ -1,6 +1,7 @@
 """Results as they come in: by row, by slip, from a game played here; corrected with what that means."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assistant.club.events.drafts import load_drafts, save_drafts
 from assistant.club.events.entry import read_row, tie_break_of
@@ -12,14 +13,19 @@ from assistant.club.hall.reports import at_table, differ, open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.table import TableDesk
 from assistant.club.service.answers import Answer, Kept, Open, Question, RefusedAnswer
+from assistant.club.service.games import begin_questions
 from assistant.club.service.results import Enter, Take
 from assistant.club.service.speech import refused_words
+from assistant.games.registry import game_kit
+from assistant.window.asking import declined
 from assistant.window.pages.event.views import ReportView, ResultsView, RowView
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
+from engine.documents.games import LISTED, least_wins, playable, points_decide
 from engine.documents.report import ReportDoc
 from engine.tournament.event import finished, outcome
+from engine.tournament.round_names import round_name
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
@@ -56,7 +62,7 @@ class ResultsTab:
         if self.typed:
             self._refreshed()
 
-    def _remember(self) -> None:
+    def _save_drafts(self) -> None:
         drafts: list[DraftDoc] = [
             {
                 "round": round,
@@ -74,6 +80,10 @@ class ResultsTab:
         """Somebody else has changed the event: what was typed stays, also for a table that has a result now."""
         tables = [(r["number"], table) for r in self.room.event["rounds"] for table in r["tables"]]
         done = {(number, table["number"]): finished(table) for number, table in tables}
+        for number, table in tables:
+            place = (number, table["number"])
+            if place in self.typed and list(read_row(*self.typed[place]).points or ()) == table["points"]:
+                del self.typed[place]  # as it was kept
         begun = {place: texts for place, texts in self.typed.items() if any("".join(part) for part in texts)}
         self.typed = {place: texts for place, texts in begun.items() if place in done}
         self.guards = {place: guard for place, guard in self.guards.items() if place in self.typed}
@@ -93,7 +103,11 @@ class ResultsTab:
         tables = self._listed(round)
         self.first = max(0, min(self.first, (len(tables) - 1) // size * size))
         names = self.room.desk.names()
-        rows = tuple(self._row(number, table, names) for table in tables[self.first : self.first + size])
+        game = round["game"]
+        rows = tuple(
+            replace(self._row(number, table, names), least=least_wins(game), ties=points_decide(game))
+            for table in tables[self.first : self.first + size]
+        )
         byes = (
             tr("desk.bye_line", names=tr.listing([names[id] for id in round["byes"]]))
             if round["byes"]
@@ -111,15 +125,28 @@ class ResultsTab:
             size,
             done,
             self.only_open,
-            tr(f"desk.tie_break.{round['game']}"),
+            self._decides(round["game"]),
             byes,
             self._waiting(number),
             round["state"] == "completed",
             self.room.can_write,
-            tuple(way for way in WAYS if SCENE_OF[way] in self.room.window.scenes and self.room.can_write),
+            self._ways(round["game"]),
             reports,
             self.slip,
         )
+
+    def _decides(self, game: str) -> str:
+        """What settles a tie; empty in a game that is won without points."""
+        if not points_decide(game):
+            return ""
+        return game_kit(game).tie_words(self.room.tr) if game in LISTED else self.room.tr("plain.tie_break")
+
+    def _ways(self, game: str) -> tuple[str, ...]:
+        """How a table can be played here: a game that is only described has its pad and no more."""
+        if not self.room.can_write:
+            return ()
+        known = WAYS if game in playable() else WAYS[:1] if game in LISTED else ()
+        return tuple(way for way in known if SCENE_OF[way] in self.room.window.scenes)
 
     def _open(self, number: int, table: TableDoc) -> bool:
         return not finished(table) or (number, table["number"]) in self.correcting
@@ -223,14 +250,17 @@ class ResultsTab:
 
     def type_row(self, table: int, texts: list[str], breaks: list[str]) -> None:
         place = (self.room.round, table)
+        entry = self.room.table_of(*place)
+        if entry is None or not self._open(place[0], entry):
+            return  # the last key let go at a row that is kept by now
         self.typed[place] = (texts, breaks)
         self.guards.setdefault(place, self.room.desk.guard(Enter(*place, ())))
-        self._remember()
+        self._save_drafts()
 
     def turn_to(self, first: int) -> None:
         self.first = max(0, first)
         self.room.show()
-        self.room.page.first_focus().focus_set()
+        self.room.page.take_keyboard()
 
     def toggle_only_open(self) -> None:
         self.only_open, self.first = not self.only_open, 0
@@ -264,10 +294,22 @@ class ResultsTab:
         self.correcting.add((self.room.round, table))
         self.go_to(table)
 
+    def leave(self, table: int) -> None:
+        """A correction that is not made after all."""
+        place = (self.room.round, table)
+        if place not in self.correcting:
+            return
+        self.correcting.discard(place)
+        self.typed.pop(place, None)
+        self.guards.pop(place, None)
+        self._save_drafts()
+        self.room.show("slip")
+
     def enter(self, table: int, texts: list[str], breaks: list[str]) -> bool:
         """Keeps a row, with whatever the club asks about it, then goes on to the next table.
 
-        A tie without tie-breaks is no question here: its fields were open, and were left empty.
+        A tie without tie-breaks is no question here: its fields were open, and were left empty. In a final it is:
+        there it says who has won, and a second Enter is soon pressed.
         """
         room, place, state = self.room, (self.room.round, table), read_row(texts, breaks)
         if room.table_of(*place) is None or state.points is None or state.wrong:
@@ -275,7 +317,8 @@ class ResultsTab:
         self.typed[place] = (texts, breaks)
         tie_break = tie_break_of(breaks, state.tied)
         change = Enter(*place, tuple(state.points), tuple(tie_break) if tie_break else None)
-        answer = room.do(change, ["tie-break"], self.guards.get(place))
+        final = round_name(room.event, place[0]).kind != "round"
+        answer = room.do(change, [] if final else ["tie-break"], self.guards.get(place))
         if isinstance(answer, Open):
             self._look_again(table, state.points, answer.questions[0])
         return self.kept(change, answer)
@@ -289,7 +332,7 @@ class ResultsTab:
         self.typed.pop(place, None)
         self.guards.pop(place, None)
         self.correcting.discard(place)
-        self._remember()
+        self._save_drafts()
         if answer.again:
             room.show()
             return True
@@ -302,6 +345,8 @@ class ResultsTab:
         odd = asked.facts.get("points")
         if asked.code == "unusual" and isinstance(odd, list):
             self.go_to(table, ("cell", table, list(points).index(odd[0])))
+        elif asked.code == "tie-break" and isinstance(odd, int | float):
+            self.go_to(table, ("break", table, list(points).index(odd)))
         elif asked.code == "changed-meanwhile":
             self.room.look_again()
 
@@ -332,7 +377,7 @@ class ResultsTab:
         if slip:
             self._turn_to(table)
         if slip or not later:
-            self._show("slip" if slip else "next")
+            self._show("slip")
         else:
             self.go_to(later[0])
         self._tell_kept(table)
@@ -352,6 +397,8 @@ class ResultsTab:
         if way == "pad":
             pad = pad_of(self.room.event, number, table, now[:10])
             window.go("score", pad=pad, event=where(self.room.event, number, table))
+            return
+        if declined(window, begin_questions(window.store, self.room.event, number, table), self.room.event):
             return
         plan = plan_of(
             window.store, self.room.event, number, table, way == "shadow", now, window.settings.auto

@@ -1,6 +1,6 @@
 """What the tabs of an event share: the event, the way to a change of it, and where on the page things are."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol, get_args
@@ -9,7 +9,14 @@ from assistant.club.events.wording import told_words
 from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, RefusedAnswer
 from assistant.club.service.change import Change
 from assistant.club.service.people import Add, CheckIn, Return
-from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
+from assistant.club.service.speech import (
+    alike_in,
+    question_buttons,
+    question_title,
+    question_words,
+    refused_words,
+    way_words,
+)
 from assistant.window.pages.event.page import EventPage
 from assistant.window.pages.event.views import Body
 from engine.documents.event import EventDoc, Running, TableDoc
@@ -20,8 +27,10 @@ if TYPE_CHECKING:
     from assistant.window.app import Window
     from assistant.words import Words
 
+Coming = Add | CheckIn | Return
 Focus = str | tuple[str, int, int]  # the name of a part of the page; of a cell also its table and seat
 MOST_WORDS = 420
+MOST_ALIKE, NEW = 3, "new"  # of the people a name may mean, how many are offered; none of them
 ROUND = "round-"  # a round's tab is named after its number
 
 
@@ -78,7 +87,7 @@ class EventRoom:
         for opened in self.tab_opened:
             opened()
         self.window.show()
-        self.window.page.first_focus().focus_set()
+        self.window.page.take_keyboard()
 
     def table_of(self, number: int, table: int | None) -> TableDoc | None:
         tables = self.event["rounds"][number - 1]["tables"]
@@ -122,20 +131,55 @@ class EventRoom:
         elif isinstance(answer, Kept):
             self._tell(answer.told)
 
-    def arrive(self, change: Add | CheckIn | Return) -> Answer:
-        """Somebody comes: in the middle of a round it is asked where they go."""
+    def arrive(self, change: Coming) -> Answer:
+        """Somebody comes: in the middle of a round it is asked where they go, of a list how it is to be read."""
         known: list[Question] = []
         answer = self.desk.do(change)
         while isinstance(answer, Open):
-            for question in answer.questions:
-                late = self.where(question) if question.code == "late-names" else None
-                if late is None and (question.code == "late-names" or self.ask([question]) is not None):
-                    return Open((question,))
-                change = replace(change, late=late) if late else change
-            known += answer.questions
+            question = answer.questions[0]
+            changed = self._answer_of(question, change)
+            if changed is None:
+                return Open((question,))
+            change, known = changed, [*known, question]
             answer = self.desk.do(change, known)
         self._answered(answer)
         return answer
+
+    def _answer_of(self, question: Question, change: Coming) -> Coming | None:
+        """The change as the organiser wants it; None if not at all."""
+        if question.code == "late-names":
+            late = self.where(question)
+            return replace(change, late=late) if late else None
+        if isinstance(change, Add) and question.code == "name-order":
+            ways = [(way, way_words(self.tr, way, names)) for way, names in change.shown_ways()]
+            way = self._choose(question, ways)
+            return change.read(way) if way else None
+        if isinstance(change, Add) and question.code == "resembling":
+            return self._same_or_new(question, change)
+        return change if self.ask([question]) is None else None
+
+    def _same_or_new(self, question: Question, change: Add) -> Add | None:
+        """Whom a new name looks like is offered first: that is who mostly stands there."""
+        tr, alike = self.tr, alike_in(question)
+        if len(alike) == 1:
+            [(name, known)] = alike.items()
+            same = {one: {name: one} for one in known[:MOST_ALIKE]}
+            ways = [(one, tr("question.resembling.same", name=one)) for one in same]
+        else:
+            same = {"": {name: known[0] for name, known in alike.items()}}
+            ways = (
+                [("", tr("question.resembling.all_same"))] if all(len(o) == 1 for o in alike.values()) else []
+            )
+        new = question_buttons(tr, question)[0]
+        way = self._choose(question, [*ways, (NEW, new)])
+        if way is None:
+            return None
+        return change if way == NEW else change.known_as(same[way])
+
+    def _choose(self, question: Question, ways: Sequence[tuple[str, str]]) -> str | None:
+        tr = self.tr
+        said, no = question_words(tr, question, self.event), question_buttons(tr, question)[1]
+        return self.window.dialogs.choose(question_title(tr, question), said, ways, no)
 
     def where(self, question: Question) -> Late | None:
         """Where somebody goes who comes in the middle of a round; None if nowhere."""

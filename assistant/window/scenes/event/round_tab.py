@@ -8,6 +8,7 @@ from assistant.window.pages.event.messages import (
     Elsewhere,
     EnterRow,
     EnterSlip,
+    LeaveRow,
     Misfit,
     OnlyOpen,
     PlayTable,
@@ -47,6 +48,8 @@ class RoundTab:
                 self.slips.elsewhere(table, cells)
             case CorrectRow(table):
                 self.results.correct(table)
+            case LeaveRow(table):
+                self.results.leave(table)
             case TurnTo(first):
                 self.results.turn_to(first)
             case OnlyOpen():

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.service.event import EventService
+from assistant.window.pages.event.hall_messages import HallMessage, PhonesMessage
 from assistant.window.pages.event.messages import (
     DraftMessage,
     EventMessage,
-    HallMessage,
-    PhonesMessage,
     PlayersMessage,
     ResultsMessage,
     SideMessage,
+    StandingsMessage,
     TroubleMessage,
 )
 from assistant.window.pages.event.page import EventPage
@@ -31,7 +31,7 @@ from assistant.window.scenes.event.side import Side
 from assistant.window.scenes.event.trouble import TroubleTab
 from engine.documents.event import EventDoc
 from engine.tournament.round_names import round_name
-from printouts.round_words import round_words
+from printouts.round_words import round_game, round_words
 
 if TYPE_CHECKING:
     from assistant.window.app import Window
@@ -50,11 +50,11 @@ class EventScene(ClubScene[EventMessage]):
         room = self.room = EventRoom(window, id)
         clocks, results = EventClocks(room), ResultsTab(room)
         self.pairing = Pairing(room, clocks, results)
-        self.players = PlayersTab(room)
+        self.players = PlayersTab(room, lambda rests_on: self.side.take_back(rests_on))
         self.round = RoundTab(room, DraftTab(room, self.pairing), results)
         self.trouble = TroubleTab(room, self.pairing, results)
         self.hall = HallTab(room, clocks)
-        self.phones = PhonesTab(room)
+        self.phones = PhonesTab(room, lambda doc, number: self.side.print(doc, number))
         self.standings, self.log = StandingsTab(room), LogTab(room)
         self.side = Side(room, self.players, self.pairing, self.hall)
         room.tab = tab or room.usual_tab()
@@ -79,7 +79,14 @@ class EventScene(ClubScene[EventMessage]):
 
     def view(self) -> EventView:
         tr, event = self.window.tr, self.event
-        parts = [tr.written_day(event["date"]), event["place"], tr("events.players", n=len(event["players"]))]
+        game = round_game(tr, event, self.room.round)
+        named = f"{round_words(tr, event, self.room.round)}: {game}" if game else ""
+        parts = [
+            named,
+            tr.written_day(event["date"]),
+            event["place"],
+            tr("events.players", n=len(event["players"])),
+        ]
         said = " · ".join(str(part) for part in parts if part)
         self.hall.refresh()
         return EventView(
@@ -129,6 +136,8 @@ class EventScene(ClubScene[EventMessage]):
             self.players.act(message)
         elif isinstance(message, DraftMessage | ResultsMessage):
             self.round.act(message)
+        elif isinstance(message, StandingsMessage):
+            self.standings.act(message)
         elif isinstance(message, TroubleMessage):
             self.trouble.act(message)
         elif isinstance(message, SideMessage):
@@ -142,6 +151,9 @@ class EventScene(ClubScene[EventMessage]):
 
     def handles(self) -> Mapping[str, Callable[[], None]]:
         return {"undo": self.side.undo, "print": self.side.print_first}
+
+    def undoes_typing(self) -> bool:
+        return True  # a figure typed wrongly is no reason to take back what everybody has seen
 
     def takes_arrivals(self, typing: bool) -> bool:
         return True  # its page is patched, around whoever types

@@ -7,20 +7,19 @@ from assistant.club.events.wording import operation_words
 from assistant.club.hall.paper import link_options, note_printed
 from assistant.club.papers.event_papers import make_paper
 from assistant.club.papers.settings import paper_options
-from assistant.club.service.answers import Kept
+from assistant.club.service.answers import Answer, Kept
 from assistant.club.service.rounds import still_playing
 from assistant.club.service.trouble import Undo
 from assistant.window.failing import why_words
+from assistant.window.pages.event.hall_messages import MoreTime, ToggleClock
 from assistant.window.pages.event.messages import (
     CancelPairing,
     GoToTable,
-    MoreTime,
     NextStep,
     PairOn,
     PrintPaper,
     SideMessage,
     TimeMark,
-    ToggleClock,
 )
 from assistant.window.pages.event.views import SideView, StepView
 from assistant.window.pages.messages import ShowTab, UndoLast
@@ -31,7 +30,7 @@ from assistant.window.scenes.event.players import PlayersTab
 from assistant.window.scenes.event.room import ROUND, EventRoom
 from engine.tournament.round_names import round_name
 from engine.tournament.running import running
-from printouts.round_words import round_words
+from printouts.round_words import round_game, round_words
 
 
 class Side:
@@ -52,6 +51,7 @@ class Side:
             room.can_write,
             self._running(),
             now.step == "results" and bool(still_playing(room.event)) and not room.busy,
+            self.pairing.hunting,
         )
 
     def _running(self) -> tuple[tuple[str, str], ...]:
@@ -99,7 +99,8 @@ class Side:
         here = sum(entry["status"] == "active" for entry in event["players"])
         away = sum(entry["status"] == "absent" for entry in event["players"])
         if now.step == "enter" and away:
-            why = tr("desk.why.check_in", n=away)
+            facts = {"everybody": len(event["players"]), "button": tr("roster.toggle")}
+            why = tr("desk.why.check_in", n=away, **facts)
             return StepView(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
         if now.step == "enter":
             return StepView(tr("desk.step.enter"), tr("desk.why.enter"))
@@ -117,11 +118,14 @@ class Side:
         return StepView(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
 
     def _titled(self, now: Phase) -> str:
-        """Rounds by their number, finals by their name."""
+        """Rounds by their number, finals by their name; with the game where there are several."""
         tr, event = self.room.tr, self.room.event
         if round_name(event, now.round, now.stage).kind == "round":
-            return tr(f"desk.step.{now.step}", n=now.round)
-        return tr(f"desk.step.named.{now.step}", name=round_words(tr, event, now.round, now.stage))
+            title = tr(f"desk.step.{now.step}", n=now.round)
+        else:
+            title = tr(f"desk.step.named.{now.step}", name=round_words(tr, event, now.round, now.stage))
+        game = round_game(tr, event, now.round)
+        return f"{title} · {game}" if game else title
 
     def _winner(self) -> str:
         tr = self.room.tr
@@ -164,10 +168,21 @@ class Side:
         room = self.room
         if room.desk.last_change() is None or room.busy or not room.can_write:
             return
-        if isinstance(room.do(Undo()), Kept):
-            room.mend_tab()
+        self._undo(room.do(Undo()))
+
+    def take_back(self, rests_on: str) -> None:
+        """One change alone: if it is not the last any more, nothing."""
+        room = self.room
+        room.desk.refresh()
+        if room.desk.guard(Undo()) == rests_on and not room.busy and room.can_write:
+            self._undo(room.do(Undo(), guard=rests_on, own={"changed-meanwhile"}))
+        room.show("name")
+
+    def _undo(self, answer: Answer) -> None:
+        if isinstance(answer, Kept):
+            self.room.mend_tab()
             self.pairing.results.reset()
-            room.show()
+            self.room.show()
 
     def print_first(self) -> None:
         paper, _, number = self._papers(phase(self.room.event))[0]
@@ -179,7 +194,9 @@ class Side:
         options = paper_options(window.store)
         if number:
             options["round"] = number
-        links = link_options(window.store, room.event, doc, number)
+        hall = window.phones.host
+        wifi = hall.desk.wifi if hall is not None and hall.desk.desk.key == room.desk.key else ("", "")
+        links = link_options(window.store, room.event, doc, number, wifi)
         options = {**options, **links}
         note_printed(window.store, room.event["id"], links)
         job = f"{make_paper.__module__}:{make_paper.__name__}"

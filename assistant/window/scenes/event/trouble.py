@@ -149,7 +149,7 @@ class TroubleTab:
             return
         self.trouble, self.trouble_at = id, 0
         self.room.show()
-        self.room.page.first_focus().focus_set()
+        self.room.page.take_keyboard()
 
     def solve(self, kind: str, given: Given) -> None:
         """Shows what would change, and changes it if the organiser agrees."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from assistant.games.pad.sheets import PRINTED
+from assistant.games.saint_malo.city_letters import LETTERS, drawn_name, own_keys
 from assistant.games.saint_malo.show import letters
 from assistant.games.views import PICKABLE, PICKED, AnswerView, CityView
 from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
@@ -9,11 +11,8 @@ from assistant.window.pages.score.messages import PartMessage
 from assistant.window.pages.score.views import CentreView, CountField
 from assistant.window.scenes.score.part import PadPart
 from assistant.words import Words
-from engine.saint_malo.names import names
-from engine.saint_malo.sheet import CONTENTS
-from engine.saint_malo.sheet import LETTERS as KNOWN
+from engine.saint_malo.board import NAMES, bit
 
-LETTERS = "wch12345CSPAMJN."
 BLANK = CityView(())
 
 
@@ -22,6 +21,7 @@ class PaperCityView(CentreView):
     city: CityView = field(default=BLANK)
     letters: tuple[AnswerView, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()  # what may be typed, and what it draws
+    printed: frozenset[tuple[int, int]] = frozenset()  # crates of the sheet itself
 
 
 class CityPadPart(PadPart):
@@ -30,18 +30,31 @@ class CityPadPart(PadPart):
     def centre(self, title: str, counts: tuple[CountField, ...], last: bool) -> PaperCityView:
         one = self.scene.pad.seats[self.scene.here]
         tr = self.scene.window.tr
-        city = CityView(one.city, letters=letters(tr))
+        city = CityView(one.city, letters=letters(tr), names=True)
+        printed = frozenset(
+            (row, column)
+            for row, line in enumerate(one.city)
+            for column in range(len(line))
+            if one.is_printed(row, column)
+        )
         return PaperCityView(
-            title, "", counts, last=last, city=city, letters=self._letters(), keys=typed_keys(tr)
+            title,
+            "",
+            counts,
+            last=last,
+            city=city,
+            letters=self._letters(),
+            keys=typed_keys(tr),
+            printed=printed,
         )
 
     def _letters(self) -> tuple[AnswerView, ...]:
         tr = self.scene.window.tr
-        contents, keys = names(tr.language)["contents"], own_keys(tr)
+        keys = own_keys(tr)
         return tuple(
             AnswerView(
                 key=letter,
-                text=contents[CONTENTS[KNOWN.index(letter)]].name,
+                text=drawn_name(tr, letter),
                 cue=keys[letter],
                 state=PICKED if letter == self.letter else PICKABLE,
             )
@@ -70,14 +83,11 @@ class CityPadPart(PadPart):
 
     def do_type(self, field: tuple[int, int], letter: str) -> None:
         scene = self.scene
+        if scene.pad.seats[scene.here].is_printed(*field):
+            if letter != PRINTED:
+                scene.tell("pad.printed", field=NAMES[bit(*field)])
+            return
         scene.change(scene.pad.put(scene.here, scene.pad.seats[scene.here].with_field(*field, letter)))
-
-
-def own_keys(tr: Words) -> dict[str, str]:
-    """For everything that can be drawn the key of this language: its letter in a city, or that of its word."""
-    contents = names(tr.language)["contents"]
-    ids = {letter: CONTENTS[KNOWN.index(letter)] for letter in LETTERS}
-    return {letter: contents[id].letter or tr(f"malo.key.{id}") for letter, id in ids.items()}
 
 
 def typed_keys(tr: Words) -> tuple[tuple[str, str], ...]:

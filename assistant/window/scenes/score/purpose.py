@@ -110,6 +110,7 @@ class PutRight:
         now = pad_of(found, corrections)
         if now is None:
             raise Problem("no_pad", game=found["game"])
+        now = replace(now, date=window.tr.written_day(now.date))  # as people here write a day
         self.window, self.result, self.now, self.why = window, found, now, ""
         self.guard = result_guard(found)
         day = window.tr.day(datetime.fromisoformat(found["played_at"]))

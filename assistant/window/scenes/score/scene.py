@@ -9,7 +9,7 @@ from assistant.games.following.plan import shadow_plan
 from assistant.games.pad.finished import again_from
 from assistant.games.pad.occasion import OccasionDraft
 from assistant.games.pad.sheets import Pad
-from assistant.games.pad.verdict import verdict
+from assistant.games.pad.verdict import Verdict, verdict
 from assistant.window.commands import Handles
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.messages import DropPhoto, LightPad, SaveResult, TakePhoto, TypeFact
@@ -37,7 +37,7 @@ from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.score.part import PadPart
 from assistant.window.scenes.score.purpose import NewResult, PadPurpose, PutRight, typed_players
 from assistant.window.scenes.score.view import pad_view
-from engine.documents.games import LISTED
+from engine.documents.games import LISTED, usual_points
 from engine.documents.pad import Way
 from engine.documents.result import EventPlaceDoc, Facts
 
@@ -73,6 +73,7 @@ class ScorePad(Scene[PadMessage]):
         self.here = 0
         self._part = (self.pad.game, window_kit(self.pad.game).pad_part()(self))
         self._past: list[Pad] = []
+        self._typing: tuple[int, str] | None = None  # the cell that was typed into last
         if self.pad != kept and not window.store.read_only:
             self.purpose.begin(self.pad)
 
@@ -107,6 +108,8 @@ class ScorePad(Scene[PadMessage]):
 
     def handles(self) -> Handles:
         handles: Handles = {"save": self.do_save}
+        if self.view().can_follow:
+            handles["follow"] = self.do_follow
         if self._past:
             handles["undo"] = self.do_undo
         return handles
@@ -198,14 +201,20 @@ class ScorePad(Scene[PadMessage]):
     # numbers and the end
 
     def do_count(self, seat: int, key: str, text: str) -> None:
-        self.change(self.pad.put(seat, self.pad.seats[seat].with_count(key, text.strip())), noted=False)
+        """What is typed into one cell is one step of undo, however many letters it has."""
+        after = self.pad.put(seat, self.pad.seats[seat].with_count(key, text.strip()))
+        if after != self.pad:
+            self.change(after, noted=self._typing != (seat, key))
+            self._typing = (seat, key)
 
     def do_undo(self) -> None:
         if self._past:
             self.pad = self._past.pop()
+            self._typing = None
             self.here = min(self.here, len(self.pad.seats) - 1)
             self._keep()
             self.window.show()
+            self.on_screen(ScorePage).retype()
 
     def do_clear(self) -> None:
         """The pad as it was before anybody wrote on it."""
@@ -247,11 +256,26 @@ class ScorePad(Scene[PadMessage]):
         judged = verdict(self.pad, self.corrections)
         if not pad_view(self).can_save:
             return
+        if self.pad.bare and not self._may_be_bare(self.pad.bare):
+            return
         if judged.undecided and not self._may_share(judged.undecided):
+            return
+        if not self._may_be(judged):
             return
         after = self.purpose.save(self.pad, judged, self.names())
         if after is not None:
             self.pad, self._past = after, []
+
+    def _may_be_bare(self, seats: tuple[int, ...]) -> bool:
+        """Somebody whose sheet nobody filled in is not kept as having played so without a question."""
+        tr = self.window.tr
+        who = tr.listing([self.names()[seat] for seat in seats])
+        return self.window.dialogs.ask(
+            tr("pad.bare_title"),
+            tr("pad.bare_ask", who=who, n=len(seats), what=self.pad.asks.begins_with(tr)),
+            tr("pad.bare_yes"),
+            tr("dialogs.cancel"),
+        )
 
     def _may_share(self, seats: tuple[int, ...]) -> bool:
         """A tie-break that nobody counted would decide: it is asked for before the places are kept."""
@@ -262,6 +286,30 @@ class ScorePad(Scene[PadMessage]):
             tr("pad.undecided_ask", who=who),
             tr("pad.undecided_yes"),
             tr("dialogs.cancel"),
+        )
+
+    def _may_be(self, judged: Verdict) -> bool:
+        """Points that the description of a game calls unusual are asked about, once for all of them."""
+        tr, usual = self.window.tr, usual_points(self.pad.game)
+        odd = (
+            []
+            if usual is None
+            else [
+                line.points
+                for line in judged.lines
+                if line.points is not None and not usual[0] <= line.points <= usual[1]
+            ]
+        )
+        if usual is None or not odd:
+            return True
+        asked = tr(
+            "listed.unusual",
+            points=tr.listing([f"{value:g}" for value in odd]),
+            low=f"{usual[0]:g}",
+            high=f"{usual[1]:g}",
+        )
+        return self.window.dialogs.ask(
+            tr("listed.unusual_title"), asked, tr("describe.save"), tr("dialogs.cancel")
         )
 
     def now(self) -> datetime:
@@ -275,9 +323,10 @@ class ScorePad(Scene[PadMessage]):
         self.window.toast(self.window.tr(key, **facts), "wrong")
 
     def change(self, pad: Pad, noted: bool = True) -> None:
-        """Every change is kept at once; typing letters is one step of undo with what came before it."""
+        """Every change is kept at once; letters of names are one step of undo with what came before them."""
         if pad == self.pad:
             return
+        self._typing = None
         if noted:
             self._past = [*self._past[-99:], self.pad]
         self.pad = pad

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from assistant.games.pad.sheets import Pad
+from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import SeatVerdict, Verdict, verdict
 from assistant.games.registry import game_kit
 from assistant.games.tell import bad_words
@@ -45,13 +45,13 @@ def pad_view(scene: "ScorePad") -> PadView:
         centre=_centre(scene, judged, people),
         score=_order(tr, people, judged)
         if pad.way == "totals"
-        else _score(tr, pad, people[scene.here], judged.lines[scene.here]),
+        else _score(tr, pad, pad.seats[scene.here], people[scene.here], judged.lines[scene.here]),
         occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
         problem=problem,
         can_save=judged.complete and not scene.same_names() and not pad.untouched and not needs_reason,
         can_follow=not purpose.title
-        and pad.way == "pad"
-        and pad.untouched
+        and pad.way != "light"
+        and pad.unbegun
         and pad.game in playable()
         and "shadow" in scene.window.scenes,
         variation=pad.variation if has_variation(pad.game, pad.rules) else None,
@@ -73,11 +73,15 @@ def _still(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> str
     """What has to be typed before the result can be kept; a blank is not taken for a zero."""
     if pad.untouched:
         return tr("pad.nothing_yet")
+    for name, line in zip(people, judged.lines, strict=True):
+        if line.wrong:
+            return tr("pad.impossible", name=name, why=bad_words(tr, pad.game, line.wrong))
     waiting = [name for name, line in zip(people, judged.lines, strict=True) if line.missing]
     if waiting:
         return tr("pad.still", who=tr.listing(waiting))
-    if any(line.wrong for line in judged.lines):
-        return tr("pad.impossible")
+    if pad.bare:
+        who = tr.listing([people[seat] for seat in pad.bare])
+        return tr("pad.bare", who=who, n=len(pad.bare), what=pad.asks.begins_with(tr))
     if judged.undecided:
         return tr("pad.undecided", who=tr.listing([people[seat] for seat in judged.undecided]))
     return ""
@@ -114,7 +118,7 @@ def _order(tr: Words, people: tuple[str, ...], judged: Verdict) -> ScoreView:
     return ScoreView(tr("pad.order"), lines, 0, "")
 
 
-def _score(tr: Words, pad: Pad, name: str, line: SeatVerdict) -> ScoreView:
+def _score(tr: Words, pad: Pad, one: PadSeat, name: str, line: SeatVerdict) -> ScoreView:
     kit = game_kit(pad.game)
     lines = tuple(
         ScoreLine(
@@ -124,7 +128,7 @@ def _score(tr: Words, pad: Pad, name: str, line: SeatVerdict) -> ScoreView:
         )
         for source in line.sources
     )
-    note = pad.asks.tie_note(tr, line.tie_break) if pad.way != "totals" else ""
+    note = pad.asks.tie_note(tr, one, line.tie_break) if pad.way != "totals" else ""
     return ScoreView(name, lines, line.points or 0, note)
 
 
@@ -152,4 +156,7 @@ def _count(tr: Words, pad: Pad, judged: Verdict, seat: int, key: str) -> CountFi
         seat in judged.undecided and key in ("tie_break", *pad.asks.ties) and pad.count(seat, key) is None
     )
     needed = wrong or decides or key in judged.lines[seat].missing
-    return CountField(seat, key, pad.asks.field(tr, key), one.typed(key), needed)
+    title = pad.asks.field(tr, key)
+    if key == "tie_break" and pad.way == "totals":  # what to count for it
+        title = tr("pad.tie_break_of", what=game_kit(pad.game).tie_words(tr))
+    return CountField(seat, key, title, one.typed(key), needed)

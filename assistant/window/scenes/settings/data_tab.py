@@ -25,6 +25,7 @@ from assistant.window.printing import open_with_system
 from assistant.window.scenes.settings.incoming import FileComingIn
 from assistant.window.widgets.listing import ListLine
 from db.folder.backups import look
+from db.folder.contents import held
 from db.folder.handed import write_whole
 from db.problems import Problem
 
@@ -43,7 +44,7 @@ class DataTab:
         lines = tuple(
             ListLine(
                 b.path.name,
-                (f"{b.at.astimezone():%Y-%m-%d %H:%M}", tr(f"store.kind.{b.kind}"), str(b.changes)),
+                (tr.moment(b.at.astimezone()), tr(f"store.kind.{b.kind}"), str(b.changes)),
             )
             for b in store.backups.all()
         )
@@ -67,7 +68,8 @@ class DataTab:
             found = look(store.disk, store.backups.find(self.chosen))
         except Problem as problem:
             return problem_words(problem, tr)
-        return tr("options.inside", counts=counts_words(found.counts, tr), latest=(found.latest or "–")[:10])
+        counts = counts_words(held(found, store.photos), tr)
+        return tr("options.inside", counts=counts, latest=(found.latest or "–")[:10])
 
     def act(self, message: DataMessage) -> None:
         match message:

@@ -1,17 +1,19 @@
-"""The club's listed games on the settings page: looked at, described anew, shared, taken off the list."""
+"""The club's listed games on the settings page: looked at, described in a form, shared, taken off the list."""
 
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.keeping import problem_words
-from assistant.club.listed_games import add_game, remove_game
+from assistant.club.listed_draft import drop_draft, kept_draft
+from assistant.club.listed_games import remove_game
 from assistant.games.listed.files import BadFile, examples, read_description, to_toml
 from assistant.games.registry import game_name
 from assistant.window.failing import tried
 from assistant.window.pages.settings.games import (
     BeginListed,
+    DescribeListed,
     GamesMessage,
     GamesSettings,
-    KeepListed,
+    GoOnListed,
     OpenListed,
     PickListed,
     RemoveListed,
@@ -28,11 +30,9 @@ if TYPE_CHECKING:
 
 
 class GamesTab:
-    """`text` is what stands in the field: a game's description, or one that is not kept yet."""
-
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "Window", chosen: str = "") -> None:
         self.window = window
-        self.chosen = self.text = self.wrong = ""
+        self.chosen, self.wrong = chosen, ""
 
     def view(self) -> GamesSettings:
         window, tr = self.window, self.window.tr
@@ -47,22 +47,26 @@ class GamesTab:
             cells = (game_name(tr, id), seats, won, str(window.store.results.count(game=id)))
             lines.append(ListLine(id, cells))
         shipped = tuple((name, game["name"]) for name, game in examples().items() if name not in games)
-        return GamesSettings(
-            tuple(lines), self.chosen, self.text, self.wrong, shipped, not window.store.read_only
-        )
+        draft = kept_draft(window.store)
+        begun = "" if draft is None else draft["name"].strip() or tr("describe.unnamed")
+        chosen = self.chosen if self.chosen in games else ""
+        return GamesSettings(tuple(lines), chosen, self.wrong, shipped, begun, not window.store.read_only)
 
     def act(self, message: GamesMessage) -> None:
         match message:
             case PickListed(ids):
                 if ids and ids[0] != self.chosen:
-                    self._choose(ids[0])
+                    self.chosen, self.wrong = ids[0], ""
                     self.window.show()
+            case DescribeListed(id):
+                self._describe(id)
+            case GoOnListed():
+                self._go_on()
             case BeginListed(example):
-                self._look(to_toml(examples()[example]))
+                if self._may_begin():
+                    self.window.go("describe", example=example)
             case OpenListed():
                 self.open()
-            case KeepListed(text):
-                self.keep(text)
             case ShareListed():
                 self.share()
             case RemoveListed():
@@ -70,37 +74,46 @@ class GamesTab:
             case _:
                 assert_never(message)
 
-    def _choose(self, id: str) -> None:
-        game = LISTED[id].described if id in LISTED else None
-        self.chosen, self.wrong = (id, "") if game else ("", "")
-        self.text = to_toml(game) if game else ""
+    def _describe(self, id: str) -> None:
+        """A draft of the very game goes on; that of another one is asked about."""
+        draft = kept_draft(self.window.store)
+        if (draft is not None and id and draft["id"] == id) or self._may_begin():
+            self.window.go("describe", id=id)
 
-    def _look(self, text: str) -> None:
-        """A description that is not kept yet."""
-        self.chosen, self.text, self.wrong = "", text, ""
-        self.window.show()
+    def _go_on(self) -> None:
+        draft = kept_draft(self.window.store)
+        if draft is not None:
+            self.window.go("describe", id=draft["id"])
+
+    def _may_begin(self) -> bool:
+        """Whether nothing that was typed is lost, or nobody minds."""
+        window, tr = self.window, self.window.tr
+        draft = kept_draft(window.store)
+        if draft is None:
+            return True
+        name = draft["name"].strip() or tr("describe.unnamed")
+        sure = tr("listed.page.begun_sure", name=name)
+        if not window.dialogs.ask(tr("describe.leave"), sure, tr("describe.leave"), tr("dialogs.cancel")):
+            return False
+        drop_draft(window.store)
+        return True
 
     def open(self) -> None:
+        """A file is looked at in the form before anything is kept; a bad one is told with its row and reason."""
         window, tr = self.window, self.window.tr
         path = window.dialogs.open_file(tr("listed.page.open"), ((tr("listed.page.files"), ".toml"),))
         data = tried(window, Disk().outside, path) if path is not None else None
-        if data is not None:
-            self._look(data.decode("utf-8-sig", errors="replace"))
-
-    def keep(self, text: str) -> None:
-        """What is wrong is told below the text, which stays as it was written."""
-        window, tr = self.window, self.window.tr
-        self.text, self.wrong = text, ""
+        if path is None or data is None:
+            return
+        self.wrong = ""
         try:
-            kept = add_game(window.store, read_description(text, tr("listed.page.description"), tr))
+            game = read_description(data.decode("utf-8-sig", errors="replace"), path.name, tr)
         except BadFile as wrong:
             self.wrong = str(wrong)
-        except Problem as problem:
-            self.wrong = problem_words(problem, tr)
-        else:
-            self._choose(kept["id"])
-            window.toast(tr("listed.said.added", name=kept["game"]["name"], id=kept["id"], n=kept["version"]))
-        window.show()
+            window.show()
+            return
+        if self._may_begin():
+            window.go("describe", given=game)
 
     def share(self) -> None:
         window, tr = self.window, self.window.tr
@@ -124,5 +137,5 @@ class GamesTab:
             window.toast(problem_words(problem, tr), "wrong")
             return
         window.toast(tr("listed.said.removed" if gone else "listed.said.hidden", id=name))
-        self._choose("")
+        self.chosen = ""
         window.show()

@@ -30,6 +30,7 @@ class OptionRows:
             self._row("language", self.window.tr.language, LANGUAGES),
             self._row("mode", now.mode, MODES),
             self._row("text_size", now.text_size, TEXT_SIZES),
+            self._row("touch", now.touch, (True, False)),
         )
         if has_menu():
             looks = (*looks, self._row(MENU, is_added(), (True, False)))

@@ -12,7 +12,7 @@ from assistant.window.pages.settings.messages import (
     SettingsMessage,
     TogetherMessage,
 )
-from assistant.window.pages.settings.page import PreferencesPage, PreferencesView
+from assistant.window.pages.settings.page import PreferencesPage, PreferencesView, Value
 from assistant.window.pages.settings.views import MoreSettings
 from assistant.window.scenes.scene import Openings, Scene
 from assistant.window.scenes.settings.club_tab import ClubTab
@@ -40,13 +40,14 @@ class Preferences(Scene[SettingsMessage]):
     name = "settings"
     page = PreferencesPage
 
-    def __init__(self, window: "Window", tab: str = "window", file: str = "") -> None:
+    def __init__(self, window: "Window", tab: str = "window", file: str = "", game: str = "") -> None:
         super().__init__(window)
         self.tab = tab
         self.rows = OptionRows(window)
         self.club, self.data, self.game_facts = ClubTab(window), DataTab(window), FactsTab(window)
-        self.games = GamesTab(window)
+        self.games = GamesTab(window, game)
         self.together = TogetherTab(window)
+        self.changed: tuple[str, Value] | None = None
         if file:
             self.data.incoming.look_into(file)
 
@@ -56,13 +57,13 @@ class Preferences(Scene[SettingsMessage]):
 
     def view(self) -> PreferencesView:
         if not self.window.has_store:
-            return PreferencesView(self.rows.window_sections())
+            return PreferencesView(self.rows.window_sections(), changed=self.changed)
         tr = self.window.tr
         shown = tuple((id, tr(f"options.tab.{id}"), icon) for id, icon in TABS)
         if self.tab == "window":
-            return PreferencesView(self.rows.window_sections(), self.tab, shown)
+            return PreferencesView(self.rows.window_sections(), self.tab, shown, changed=self.changed)
         if self.tab == "beside":
-            return PreferencesView(self.rows.beside_sections(), self.tab, shown)
+            return PreferencesView(self.rows.beside_sections(), self.tab, shown, changed=self.changed)
         return PreferencesView((), self.tab, shown, self._more())
 
     def _more(self) -> MoreSettings:
@@ -78,6 +79,7 @@ class Preferences(Scene[SettingsMessage]):
         if isinstance(message, ShowTab):
             self.show_tab(message.id)
         elif isinstance(message, SetOption):
+            self.changed = (message.name, message.value)
             self.rows.choose(message.name, message.value)
         elif isinstance(message, ClubMessage):
             self.club.act(message)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from assistant.club.keeping import problem_words
 from assistant.games.following import corrections
-from assistant.games.following.follower import DEAR, HALF
+from assistant.games.following.follower import HALF, TOO_EXPENSIVE
 from assistant.games.following.reasons import reason_words
 from assistant.window.pages.shadow.messages import (
     AnswerMessage,
@@ -42,8 +42,10 @@ class ToldAnswers:
         if text.startswith(HALF):
             table.half = text.removeprefix(HALF)
             table.show()
-        elif text.startswith(DEAR):
-            table.note = table.follower.too_dear(table.moment, text.removeprefix(DEAR), table.tr)
+        elif text.startswith(TOO_EXPENSIVE):
+            table.note = table.follower.too_expensive(
+                table.moment, text.removeprefix(TOO_EXPENSIVE), table.tr
+            )
             table.show()
         else:
             self.take(text)

@@ -32,7 +32,7 @@ class CountedHands:
             people = {str(n): (one.name.casefold(),) for n, one in enumerate(table.game.plan.people)}
             matches = found(" ".join(who), people)
             seat = int(matches[0]) if matches else -1
-        if not number.isdigit() or seat < 0:
+        if not number.isdecimal() or seat < 0:
             table.say("no_answer", typed=f"={typed}")
         else:
             self._counted(seat, int(number))
@@ -46,7 +46,7 @@ class CountedHands:
         answer = table.window.dialogs.ask_text(
             tr("shadow.recount"), tr("shadow.how_many", name=name), str(now)
         )
-        if answer and answer.strip().isdigit():
+        if answer and answer.strip().isdecimal():
             self._counted(seat, int(answer))
 
     def _counted(self, seat: int, cards: int) -> None:

@@ -60,7 +60,14 @@ def _hint(table: FollowedTable, at: Moment) -> str:
     if at.decision is not None and table.follower.reads(at):
         return tr("shadow.hint_dice" if at.decision.kind == "throw" else "shadow.hint_fields")
     told = sum(not one for one in table.game.session.by_itself)
-    return tr("shadow.hint") if told < 10 else ""
+    if told >= 10:
+        return ""
+    said = [tr("shadow.hint")]
+    if table.follower.hand(at, 0) is not None:
+        said.append(tr("shadow.hint_count"))
+    if not table.follower.no_advice(at):
+        said.append(tr("shadow.hint_ask"))
+    return " ".join(said)
 
 
 def _chosen(table: FollowedTable) -> ChosenView | None:

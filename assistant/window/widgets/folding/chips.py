@@ -2,11 +2,14 @@
 
 from assistant.games.views import PlayerView
 from assistant.window.theme import SMALL, TIGHT
+from assistant.window.widgets.kit import name_in
 from assistant.window.widgets.tray import Rect, Tray
 
 
 class Chips(Tray[PlayerView, int]):
     """The pointer, the keyboard's look or a pick shows what belongs to a chip; the callbacks say how."""
+
+    down = False  # one below the other
 
     def key(self, at: int) -> int:
         return self.things[at].seat
@@ -19,36 +22,68 @@ class Chips(Tray[PlayerView, int]):
 
     def spots(self, width: int, height: int) -> list[Rect]:
         count, gap = max(1, len(self.things)), self.kit.px(TIGHT)
-        each = (width - gap * (count - 1)) // count
-        return [(at * (each + gap), 0, each, height) for at in range(len(self.things))]
+        if self.down:
+            return [
+                (0, at * (self.row_height() + gap), width, self.row_height())
+                for at in range(len(self.things))
+            ]
+        left, wides = 0, self._wides(width - gap * (count - 1))
+        spots = []
+        for wide in wides:
+            spots.append((left, 0, wide, height))
+            left += wide + gap
+        return spots
+
+    def _wides(self, room: int) -> list[int]:
+        """All alike; where a name has too little room then and others more than they need, to each their need."""
+        count = max(1, len(self.things))
+        look = self.kit.look
+        needs = [self._beside_name(view) + look.measure("strong", view.name) for view in self.things]
+        spare = (room - sum(needs)) // count
+        if max(needs, default=0) <= room // count or spare < 0:
+            return [room // count] * len(self.things)
+        return [need + spare for need in needs]
 
     def _draw_one(self, at: int, rect: Rect, focused: bool) -> None:
         kit, view = self.kit, self.things[at]
-        x, _, wide, tall = rect
+        x, y, wide, tall = rect
         colours = kit.palette
         edge, thick = (colours.focus, kit.px(2)) if focused else (colours.line, 1)
         self.create_rectangle(
-            x + 1, 1, x + wide - 2, tall - 2, fill=colours.sheet, outline=edge, width=thick, tags="ground"
+            x + 1,
+            y + 1,
+            x + wide - 2,
+            y + tall - 2,
+            fill=colours.sheet,
+            outline=edge,
+            width=thick,
+            tags="ground",
         )
         if view.active:
-            self.create_rectangle(x + 2, 2, x + kit.px(5), tall - 2, fill=colours.sea, width=0)
-        end = x + wide - kit.px(SMALL)
+            self.create_rectangle(x + 2, y + 2, x + kit.px(5), y + tall - 2, fill=colours.sea, width=0)
+        end, tall = x + wide - kit.px(SMALL), 2 * y + tall  # what is written stands in the middle
         left = self._write(x + kit.px(SMALL), tall, self._short_name(view, wide), "strong", _ink(view))
         if view.governor:
             left = self._sign(left, tall, "star-fill", "", "sun", end)
         if view.points is not None:
             points = str(view.points).replace("-", "−")
             left = self._write(left + kit.px(SMALL), tall, points, "strong", "sun")
+        if view.news:  # did something since whoever looks was last asked
+            left = self._sign(left, tall, "circle-fill", "", "sun", end)
         for icon, words in view.facts:
             left = self._sign(left, tall, icon, words.partition(" ")[0], "soft", end)
 
     def _short_name(self, view: PlayerView, wide: int) -> str:
         """As much of a long name as leaves room for the points; the rest is told when the chip is opened."""
-        room = wide - self.kit.look.text_px(48 if view.governor else 34)
-        name = view.name
-        while len(name) > 2 and self.kit.look.measure("strong", name) > room:
-            name = name[:-1].rstrip()
-        return name
+        return name_in(self.kit, view.name, wide - self._beside_name(view), "strong")
+
+    def _beside_name(self, view: PlayerView) -> int:
+        """What the points take of a chip, and the star of who governs."""
+        look = self.kit.look
+        taken = look.px(2 * SMALL + TIGHT) + (look.text_px(13) + look.px(SMALL) if view.governor else 0)
+        if view.points is not None:
+            taken += look.measure("strong", str(view.points).replace("-", "−"))
+        return taken
 
     def _write(self, x: int, tall: int, text: str, font: str, ink: str) -> int:
         kit = self.kit

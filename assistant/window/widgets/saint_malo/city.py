@@ -1,7 +1,6 @@
 """The city of Saint Malo as it looks on paper: towers, fields, walls, and what may be drawn where."""
 
 import tkinter
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -10,14 +9,17 @@ from assistant.games.views import CityView
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
 from assistant.window.widgets.kit import Kit
+from assistant.window.widgets.painted import painted
 from assistant.window.widgets.saint_malo.symbols import draw_field
 from assistant.window.widgets.tray import Look, Pick, Rect, Tray
 
 FINE = 2
+MOST_PIXELS = 6_000_000  # of sheets, and of fields: some tables' worth, 24 MB each
+LEAST_CELL = 4  # pixels; smaller ones show nothing
 SIDE = 7
 PARCHMENT, STREET, INK, OUTER = "#f6ecd4", "#d9c8a2", "#3d3325", "#e7d8b5"
 LEGAL, DRAWING, LAST = "#bfe3d8", "#ffd98c", "#c8562f"
-LEGAL_INK, FAINT, EDGE = "#0f716d", "#a3946f", "#b36f0e"
+LEGAL_INK, FAINT, EDGE = "#0f716d", "#675a36", "#b36f0e"
 EMPTY = CityView(rows=("#.....#", *["......."] * 5, "#.....#"))
 
 
@@ -92,7 +94,11 @@ def frame_of(width: int, height: int, bonuses: bool) -> tuple[int, int, int]:
 def paint_city(view: CityView, width: int, height: int, look: Theme, ground: str = "paper") -> Image.Image:
     """The empty sheet and every kind of field are painted once and put together, so that a click is quick."""
     behind = look.palette.named(ground)
-    picture = _sheet(width, height, view.bonuses, view.broken, behind).copy()
+    if (
+        frame_of(width, height, bool(view.bonuses))[2] < LEAST_CELL
+    ):  # while a window is drawn small it has no room
+        return Image.new("RGB", (max(width, 1), max(height, 1)), behind)
+    picture = _sheet(width, height, view.bonuses, view.broken, behind, look.least).copy()
     left, top, cell = frame_of(width, height, bool(view.bonuses))
     letters, worth = dict(view.letters), dict(view.worth)
     for row in range(SIDE):
@@ -104,6 +110,7 @@ def paint_city(view: CityView, width: int, height: int, look: Theme, ground: str
             marked = field in view.legal and field not in view.drawing
             painted = _cell(
                 cell,
+                look.least,
                 character,
                 letters.get(character, ""),
                 _fill(view, field),
@@ -127,9 +134,14 @@ def _fill(view: CityView, field: tuple[int, int]) -> str:
     return OUTER if row in (0, SIDE - 1) or column in (0, SIDE - 1) else PARCHMENT
 
 
-@lru_cache(maxsize=64)
+@painted(MOST_PIXELS)
 def _sheet(
-    width: int, height: int, bonuses: tuple[tuple[str, str], ...], broken: frozenset[str], behind: str
+    width: int,
+    height: int,
+    bonuses: tuple[tuple[str, str], ...],
+    broken: frozenset[str],
+    behind: str,
+    least: int,
 ) -> Image.Image:
     """The paper with what each wall brings."""
     picture = Image.new("RGB", (width * FINE, height * FINE), behind)
@@ -139,27 +151,29 @@ def _sheet(
     ImageDraw.Draw(picture).rounded_rectangle(
         (left - margin, top - margin, end[0] + margin, end[1] + margin), cell * 0.2, PARCHMENT, STREET, FINE
     )
-    _bonuses(picture, bonuses, broken, left, top, cell)
+    _bonuses(picture, bonuses, broken, left, top, cell, least * FINE)
     return picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
-@lru_cache(maxsize=2048)
-def _cell(side: int, character: str, letter: str, fill: str, name: str, mark: str, last: bool) -> Image.Image:
+@painted(MOST_PIXELS)
+def _cell(
+    side: int, least: int, character: str, letter: str, fill: str, name: str, mark: str, last: bool
+) -> Image.Image:
     """One field; `mark` is what it would bring, or a dot for those who do not see that its colour is legal."""
     whole = side * FINE
     picture = Image.new("RGB", (whole, whole), fill)
     draw = ImageDraw.Draw(picture)
     if character != "#":
         draw.rectangle((0, 0, whole, whole), outline=STREET, width=FINE)
-    draw_field(draw, character, whole / 2, whole / 2, whole * 0.36, INK, letter)
+    draw_field(draw, character, whole / 2, whole / 2, whole * 0.36, INK, letter, least * FINE)
     if name:
-        font = drawing_font("normal", round(whole * 0.17))
+        font = drawing_font("normal", max(least * FINE, round(whole * 0.17)))
         draw.text((whole * 0.06, whole * 0.05), name, font=font, fill=FAINT, anchor="la")
     if mark == "·":
         r = whole * 0.07
         draw.ellipse((whole / 2 - r, whole / 2 - r, whole / 2 + r, whole / 2 + r), fill=LEGAL_INK)
     elif mark:
-        font = drawing_font("bold", round(whole * 0.34))
+        font = drawing_font("bold", max(least * FINE, round(whole * 0.34)))
         draw.text((whole / 2, whole * 0.52), mark, font=font, fill=LEGAL_INK, anchor="mm")
     if last:
         thick = max(2, int(whole * 0.05))
@@ -196,9 +210,10 @@ def _bonuses(
     left: float,
     top: float,
     cell: float,
+    least: int,
 ) -> None:
     """What each wall brings, along its side; struck out when the wall is broken."""
-    size = round(cell * 0.3)
+    size = max(least, round(cell * 0.3))
     font = drawing_font("semibold", size)
     middle = (left + cell * SIDE / 2, top + cell * SIDE / 2)
     reach = cell * (SIDE / 2 + 0.3)
@@ -212,12 +227,12 @@ def _bonuses(
         dx, dy, turn = places[wall]
         broken = wall in walls_broken
         wide = round(font.getlength(words)) + 8
-        strip = Image.new("RGB", (wide, round(size * 1.5)), PARCHMENT)
+        strip = Image.new("RGBA", (wide, round(size * 1.5)), PARCHMENT + "00")  # words alone, no ground
         draw = ImageDraw.Draw(strip)
-        ink = "#a89a7c" if broken else INK
+        ink = "#675a36" if broken else INK
         draw.text((4, strip.height / 2), words, font=font, fill=ink, anchor="lm")
         if broken:
             draw.line((0, strip.height / 2, wide, strip.height / 2), fill=ink, width=max(2, size // 10))
-        turned = strip.rotate(turn, expand=True, fillcolor=PARCHMENT)
+        turned = strip.rotate(turn, expand=True)
         at = (round(middle[0] + dx - turned.width / 2), round(middle[1] + dy - turned.height / 2))
-        picture.paste(turned, at)
+        picture.paste(turned, at, turned)

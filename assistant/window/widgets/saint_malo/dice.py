@@ -6,7 +6,7 @@ from PIL.ImageTk import PhotoImage
 from assistant.games.views import DIM, PICKABLE, PICKED, DieView
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
-from assistant.window.widgets.ink import faded
+from assistant.window.widgets.ink import asleep
 from assistant.window.widgets.saint_malo.symbols import FACES
 from assistant.window.widgets.tray import PickTray, Rect
 
@@ -67,10 +67,11 @@ def paint_die(
     picture = picture.resize((side, side), Image.Resampling.LANCZOS)
     if view.cue:
         draw = ImageDraw.Draw(picture)
-        font = drawing_font("bold", round(side * 0.15))
-        draw.text((side * 0.17, side * 0.82), view.cue.upper(), font=font, fill="#8a7d69", anchor="mm")
+        font = drawing_font("bold", max(look.least, round(side * 0.15)))
+        inset = max(side * 0.17, look.px(5) + look.least * 0.45)
+        draw.text((inset, side - inset), view.cue.upper(), font=font, fill="#6b6256", anchor="mm")
     if view.state == DIM:
-        picture = faded(picture, behind, 0.5)
+        picture = asleep(picture, behind)
     if focused:
         ImageDraw.Draw(picture).rounded_rectangle(
             (0, 0, side - 1, side - 1), side * 0.18, outline=colours.focus, width=max(2, look.px(2.4))

@@ -1,6 +1,5 @@
 """The others' cities, small, each under its player's name and numbers; looking at one shows it large."""
 
-import tkinter
 from dataclasses import replace
 
 from PIL import Image, ImageDraw
@@ -10,10 +9,11 @@ from ttkbootstrap.style.icons import IconRenderer
 from assistant.games.saint_malo.views import NeighbourView
 from assistant.window.theme import GAP, SMALL, TIGHT, drawing_font
 from assistant.window.theme import Look as Theme
-from assistant.window.widgets.ink import shortened
-from assistant.window.widgets.kit import Kit, Panel, frame, label
+from assistant.window.widgets.folding.over_page import OverPage
+from assistant.window.widgets.kit import Panel, frame, label
 from assistant.window.widgets.saint_malo.city import City, paint_city
 from assistant.window.widgets.score import ScorePanel
+from assistant.window.widgets.short_names import short_name
 from assistant.window.widgets.tray import Rect, Tray
 
 HEAD = 2.7  # lines of small text above a city
@@ -59,12 +59,13 @@ def paint_neighbour(
     size = look.text_px(14)
     head = round(size * HEAD)
     picture = Image.new("RGB", (width, height), colours.paper)
-    picture.paste(paint_city(view.city, width, height - head, look), (0, head))
+    if height > head:  # a low window with large letters has room for the names alone
+        picture.paste(paint_city(view.city, width, height - head, look), (0, head))
     draw = ImageDraw.Draw(picture)
     points = look_points(player.points)
     strong, normal = drawing_font("bold", size), drawing_font("normal", size)
     room = width - size * 0.6 - strong.getlength(points)
-    name = shortened(player.name, "bold", size, room)
+    name = short_name(player.name, lambda text: strong.getlength(text) <= room)
     ink = colours.sea if player.active else colours.ink
     draw.text((2, size * 0.7), name, font=strong, fill=ink, anchor="lm")
     if player.news:  # drawn since whoever looks was last asked
@@ -97,30 +98,12 @@ def _icon(name: str, size: int, ink: str, ground: str) -> Image.Image:
     return flat.convert("RGB")
 
 
-class Glance:
+class Glance(OverPage[NeighbourView]):
     """Another's city laid large over the page, with the sources of its points."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
-        self._master = master
-        self._kit = kit
-        self._box: Panel | None = None
-        self.shown: NeighbourView | None = None
-
-    def look(self, view: NeighbourView | None, where: Rect) -> None:
-        if view is None:
-            self.hide()
-        elif view != self.shown:
-            self._show(view, where)
-
-    def hide(self) -> None:
-        if self._box is not None:
-            self._box.destroy()
-        self._box = self.shown = None
-
-    def _show(self, view: NeighbourView, where: Rect) -> None:
-        self.hide()
+    def lay(self, view: NeighbourView, where: Rect) -> Panel:
         kit, player = self._kit, view.player
-        box = self._box = Panel(self._master, kit, GAP)
+        box = Panel(self._master, kit, GAP)
         body = box.body
         line = frame(body, kit, "sheet")
         line.pack(fill="x", pady=(0, kit.px(TIGHT)))
@@ -139,8 +122,11 @@ class Glance:
             score = ScorePanel(row, kit)
             score.pack(side="left", anchor="n", padx=(kit.px(GAP), 0))
             score.show(replace(player.breakdown, title=kit.tr("widgets.points", n=player.points)))
+            row.update_idletasks()
+            if row.winfo_reqwidth() > self._master.winfo_width() - 4 * kit.px(GAP):
+                score.pack_forget()
         self._place(box, where)
-        self.shown = view
+        return box
 
     def _place(self, box: Panel, where: Rect) -> None:
         """To the left of the small one, inside the window."""
@@ -150,4 +136,3 @@ class Glance:
         x = where[0] - self._master.winfo_rootx() - gap - w
         y = where[1] - self._master.winfo_rooty()
         box.place(x=max(gap, x), y=max(gap, min(y, self._master.winfo_height() - h - gap)))
-        box.lift()

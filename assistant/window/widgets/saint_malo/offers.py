@@ -9,11 +9,12 @@ from assistant.games.saint_malo.views import OfferView
 from assistant.games.views import DIM, PICKABLE, PICKED
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
-from assistant.window.widgets.ink import faded
+from assistant.window.widgets.ink import asleep
 from assistant.window.widgets.saint_malo.symbols import FACES, draw_field
 from assistant.window.widgets.tray import PickTray, Rect
 
 FINE = 2
+ROWS, ROW_LEAST = 5, 30
 COIN, SHIELD = "#c08a1e", "#4f7a9c"
 
 
@@ -37,6 +38,10 @@ class Offers(PickTray[OfferView]):
             ("offer", view, rect[2:], focused, ground),
             lambda: paint_offer(view, rect[2], rect[3], look, focused, ground),
         )
+
+    def least_height(self) -> int:
+        """Five rows, in each a sign and below it what it brings."""
+        return ROWS * self.kit.look.text_px(ROW_LEAST) + (ROWS - 1) * self.kit.px(4)
 
     def put_cursor(self, at: int) -> str:
         super().put_cursor(at)
@@ -76,7 +81,7 @@ def paint_offer(
     _sign(draw, view, w, h, look)
     _gains(draw, view, w, h, look)
     if view.state == DIM:
-        picture = faded(picture, behind, 0.62)
+        picture = asleep(picture, behind)
         draw = ImageDraw.Draw(picture)
     if view.price:
         _price(draw, view, w, h, look)
@@ -87,24 +92,33 @@ def paint_offer(
 
 
 def _sign(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
-    r = h * 0.23
-    x, y = h * 0.38, h * 0.41
+    least = look.least * FINE
+    r = max(min(h * 0.23, w * 0.17), least * 0.62)
+    tight = w < least * 5  # a price beside the count needs every pixel
+    x, y = (
+        min(h * 0.38, r * (1.15 if tight else 1.4)),
+        h * 0.41 if view.gains and h > least * 3.2 else h * 0.36,
+    )
     ink = "#3a3026"
     if view.sign in FACES:
         FACES[view.sign](draw, x, y, r, ink)
     else:
-        draw_field(draw, view.sign, x, y, r, ink, view.letter)
+        draw_field(draw, view.sign, x, y, r, ink, view.letter, least)
     if view.count:
-        font = drawing_font("bold", round(h * 0.26))
-        draw.text((x + r * 1.3, y), view.count, font=font, fill=look.palette.ink, anchor="lm")
+        font = drawing_font("bold", max(least, round(min(h * 0.26, w * 0.2))))
+        draw.text(
+            (x + r * (1.1 if tight else 1.3), y), view.count, font=font, fill=look.palette.ink, anchor="lm"
+        )
 
 
 def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
     """Each gain with its sign; points plain in the colour of points."""
     size = round(min(h * 0.25, w * 0.98 / (1 + 1.9 * max(1, len(view.gains)))))
+    size = max(size, look.least * FINE)
     font = drawing_font("bold", size)
     room = [font.getlength(amount) + (size * 0.75 if what != "points" else 0) for what, amount in view.gains]
-    x, y = (w - sum(room) - size * 0.3 * (len(room) - 1)) / 2, h * 0.82
+    gap = min(size * 0.3, max(0.0, (w - sum(room)) / 3))
+    x, y = (w - sum(room) - gap * (len(room) - 1)) / 2, h - max(h * 0.18, size * 0.62)
     for (what, amount), wide in zip(view.gains, room, strict=True):
         ink = look.palette.sun if what == "points" else look.palette.ink
         draw.text((x, y), amount, font=font, fill=ink, anchor="lm")
@@ -117,18 +131,21 @@ def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look:
             FACES["log"](draw, at, y, size * 0.4, "#3a3026")
         elif what == "person":
             FACES["head"](draw, at, y - size * 0.05, size * 0.42, "#3a3026")
-        x += wide + size * 0.3
+        x += wide + gap
 
 
 def _price(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
-    """Coins it costs, in the corner."""
-    size = round(h * 0.21)
+    """Coins it costs, in the corner; the coin itself only where it leaves the sign free."""
+    size = max(look.least * FINE, round(min(h * 0.21, w * 0.17)))
     font = drawing_font("bold", size)
     ink = look.palette.coral if view.state != DIM else look.palette.soft
     words = f"−{view.price}"
-    x = w - h * 0.1 - size * 0.6
-    draw.text((x - size * 0.1, h * 0.155), words, font=font, fill=ink, anchor="rm")
-    draw_coin(draw, x + size * 0.28, h * 0.155, size * 0.3)
+    y = max(h * 0.155, size * 0.62)
+    coin = w - font.getlength(words) - size > h * 0.38 + size * 1.2
+    x = w - min(h * 0.1, size * 0.2) - size * (0.6 if coin else 0)
+    draw.text((x - size * 0.05, y), words, font=font, fill=ink, anchor="rm")
+    if coin:
+        draw_coin(draw, x + size * 0.28, y, size * 0.3)
 
 
 def draw_coin(draw: ImageDraw.ImageDraw, x: float, y: float, r: float) -> None:

@@ -119,8 +119,15 @@ def draw_house(draw: Draw, x: float, y: float, r: float, ink: str) -> None:
     draw.rectangle((x - s * 0.22, y + s * 0.3, x + s * 0.22, y + s), fill="#6b4630")
 
 
-def draw_church(draw: Draw, x: float, y: float, r: float, ink: str, number: str) -> None:
+def draw_church(draw: Draw, x: float, y: float, r: float, ink: str, number: str, least: float = 0) -> None:
+    """Where the number would be smaller than the least letters, the whole church is its front."""
     t, s = max(1, round(r * 0.1)), r * 0.72
+    if least > r:
+        front = [(-1.15, -0.55), (0, -1.3), (1.15, -0.55), (1.15, 1.2), (-1.15, 1.2)]
+        draw.polygon([(x + r * dx, y + r * dy) for dx, dy in front], fill="#f6ecd6", outline=ink, width=t)
+        draw.polygon([(x + r * dx, y + r * dy) for dx, dy in front[:3]], fill="#6f7f92", outline=ink, width=t)
+        _letter(draw, x, y + r * 0.4, number, least, ink)
+        return
     draw.rectangle((x - s, y - s * 0.1, x + s, y + s), fill="#f6ecd6", outline=ink, width=t)
     draw.polygon(
         [(x - s * 1.15, y - s * 0.1), (x, y - s * 0.8), (x + s * 1.15, y - s * 0.1)],
@@ -132,32 +139,42 @@ def draw_church(draw: Draw, x: float, y: float, r: float, ink: str, number: str)
     draw.line(
         (x - s * 0.26, y - s * 1.18, x + s * 0.26, y - s * 1.18), fill=GOLD, width=max(2, round(r * 0.14))
     )
-    draw.text((x, y + s * 0.48), number, font=drawing_font("bold", round(r * 1.0)), fill=ink, anchor="mm")
+    _letter(draw, x, y + s * 0.48, number, r, ink)
+
+
+def _letter(draw: Draw, x: float, y: float, text: str, size: float, ink: str) -> None:
+    draw.text((x, y), text, font=drawing_font("bold", round(size)), fill=ink, anchor="mm")
 
 
 PERSONS = {  # colour, ink
     "C": ("#8aa35c", "#1f2a10"),
     "S": ("#5c6f82", "#ffffff"),
     "P": ("#f4ead2", "#4a3a1c"),
-    "A": ("#b96d3c", "#ffffff"),
+    "A": ("#a85f30", "#ffffff"),
     "M": ("#caa02f", "#33260a"),
     "J": ("#b9557e", "#ffffff"),
     "N": ("#5d3f80", "#ffe3a0"),
 }
 
 
-def draw_person(draw: Draw, x: float, y: float, r: float, ink: str, character: str, letter: str = "") -> None:
-    """A bust in the person's colour with the letter on it that this language uses."""
+def draw_person(
+    draw: Draw, x: float, y: float, r: float, ink: str, character: str, letter: str = "", least: float = 0
+) -> None:
+    """A bust in the person's colour with the letter on it that this language uses; a small one has no head."""
     colour, on_it = PERSONS[character]
     t = max(1, round(r * 0.1))
+    if least > r * 0.92:
+        box = (x - r * 1.1, y - r * 1.1, x + r * 1.1, y + r * 1.1)
+        draw.rounded_rectangle(box, r * 0.5, fill=colour, outline=ink, width=t)
+        _letter(draw, x, y, letter or character, least, on_it)
+        return
     draw.ellipse(
         (x - r * 0.34, y - r * 0.98, x + r * 0.34, y - r * 0.3), fill="#efc9a0", outline=ink, width=t
     )
     draw.rounded_rectangle(
         (x - r * 0.8, y - r * 0.3, x + r * 0.8, y + r * 0.9), r * 0.36, fill=colour, outline=ink, width=t
     )
-    font = drawing_font("bold", round(r * 0.92))
-    draw.text((x, y + r * 0.32), letter or character, font=font, fill=on_it, anchor="mm")
+    _letter(draw, x, y + r * 0.32, letter or character, r * 0.92, on_it)
 
 
 def draw_tower(draw: Draw, x: float, y: float, r: float, ink: str) -> None:
@@ -185,8 +202,10 @@ FACES: dict[str, Callable[[Draw, float, float, float, str], None]] = {
 }
 
 
-def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: str, letter: str = "") -> None:
-    """What one field of the city holds, by the character a score file uses."""
+def draw_field(
+    draw: Draw, character: str, x: float, y: float, r: float, ink: str, letter: str = "", least: float = 0
+) -> None:
+    """What one field of the city holds, by the character a score file uses; letters are never below `least`."""
     if character == "#":
         draw_tower(draw, x, y, r * 1.15, ink)
     elif character == "w":
@@ -196,6 +215,6 @@ def draw_field(draw: Draw, character: str, x: float, y: float, r: float, ink: st
     elif character == "h":
         draw_house(draw, x, y, r, ink)
     elif character in "12345":
-        draw_church(draw, x, y, r, ink, character)
+        draw_church(draw, x, y, r, ink, character, least)
     elif character in PERSONS:
-        draw_person(draw, x, y, r, ink, character, letter)
+        draw_person(draw, x, y, r, ink, character, letter, least)

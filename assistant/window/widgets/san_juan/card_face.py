@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from assistant.games.views import DIM, PICKABLE, PICKED, CardView
 from assistant.window.theme import Look
-from assistant.window.widgets.ink import faded, mix
+from assistant.window.widgets.ink import asleep, mix
 from assistant.window.widgets.san_juan.card_parts import FINE, Box, CardPaper, fine
 from assistant.window.widgets.san_juan.card_portrait import card_shapes, card_text
 from assistant.window.widgets.san_juan.card_strip import strip_shapes, strip_text
@@ -15,6 +15,7 @@ from assistant.window.widgets.san_juan.card_tile import tile_shapes, tile_text
 
 CARD_FROM, TILE_FROM = 1.12, 0.78  # height over width
 LOWEST_TILE, LOWEST_CARD = 52, 92  # lower, and name and points would meet
+LOW = 6  # times its smallest letters
 NARROWEST_CARD = 84  # beside the cost a name has room
 
 
@@ -36,7 +37,7 @@ def paint_card(
     if view.kind != "hidden":
         text(ImageDraw.Draw(picture), view, paper, box)
     if view.state == DIM:
-        picture = faded(picture, behind, 0.55)
+        picture = asleep(picture, behind)
     if focused:
         _ring(picture, paper)
     return picture
@@ -53,13 +54,18 @@ def _layout(w: int, h: int, look: Look) -> tuple[Callable[..., None], Callable[.
 def _inner(view: CardView, paper: CardPaper) -> Box:
     """The card itself, inside the room for the focus ring and for what lies beneath."""
     margin = paper.px(3)
-    beneath = paper.px(3) * min(2, len(view.covered) + bool(view.under))
+    beneath = _edge_step(paper) * min(2, len(view.covered) + bool(view.under))
     return margin, margin + beneath, paper.w - margin - beneath, paper.h - margin
+
+
+def _edge_step(paper: CardPaper) -> float:
+    """How far a card underneath looks out; on a low one its name and points need the room."""
+    return paper.px(3 if paper.h >= paper.least * LOW else 1.5)
 
 
 def _stack(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     """Edges of cards underneath, up and to the right."""
-    colours, step = paper.colours, paper.px(3)
+    colours, step = paper.colours, _edge_step(paper)
     for i in range(min(2, len(view.covered) + bool(view.under)), 0, -1):
         shifted = (box[0] + step * i, box[1] - step * i, box[2] + step * i, box[3] - step * i)
         draw.rounded_rectangle(

@@ -9,7 +9,9 @@ from assistant.window.widgets.san_juan.card_parts import FINE, Box, CardPaper, c
 
 
 def _band(paper: CardPaper, box: Box) -> float:
-    return max(min((box[3] - box[1]) * 0.34, (box[2] - box[0]) * 0.36), paper.least * 1.3)
+    """How high the band is: on a low tile two lines of the name and the points need their room below it."""
+    wide, tall = box[2] - box[0], box[3] - box[1]
+    return max(min(tall * 0.34, wide * 0.36, tall - paper.least * 3.6), paper.least * 1.3)
 
 
 def tile_shapes(

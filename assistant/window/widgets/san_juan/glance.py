@@ -1,45 +1,33 @@
 """Somebody's city laid over the page, for tables that show the others as a line."""
 
-import tkinter
+from functools import partial
 
 from assistant.games.san_juan.views import CityPart
 from assistant.window.theme import GAP, SMALL
-from assistant.window.widgets.kit import Kit, Panel
+from assistant.window.widgets.folding.over_page import OverPage
+from assistant.window.widgets.kit import Panel, Tell, by_event
 from assistant.window.widgets.player import PlayerLine
 from assistant.window.widgets.san_juan.cards import Cards
 from assistant.window.widgets.score import ScorePanel
-from assistant.window.widgets.tray import NOWHERE, Rect
+from assistant.window.widgets.tray import Rect
 
 
-class CityGlance:
+class CityGlance(OverPage[CityPart]):
     """Shown below the chip it belongs to, and never wider than the page."""
 
-    def __init__(self, master: tkinter.Misc, kit: Kit) -> None:
-        self._master = master
-        self._kit = kit
-        self._box: Panel | None = None
-        self.shown: CityPart | None = None
+    line_pressed: Tell[int] | None = None  # gets the seat
 
-    def look(self, part: CityPart | None, where: Rect = NOWHERE) -> None:
-        if part is None:
-            self.hide()
-        elif part != self.shown:
-            self._show(part, where)
-
-    def hide(self) -> None:
-        if self._box is not None:
-            self._box.destroy()
-        self._box = self.shown = None
-
-    def _show(self, part: CityPart, where: Rect) -> None:
-        self.hide()
+    def lay(self, part: CityPart, where: Rect) -> Panel:
         kit = self._kit
         gap = kit.px(GAP)
-        box = self._box = Panel(self._master, kit, SMALL)
+        box = Panel(self._master, kit, SMALL)
         width = self._master.winfo_width() - 2 * gap
         line = PlayerLine(box.body, kit)
         line.pack(fill="x")
         line.show(part.player)
+        if self.line_pressed is not None:
+            line.configure(cursor="hand2")
+            line.bind("<Button-1>", by_event(partial(self.line_pressed, part.player.seat)))
         city = Cards(box.body, kit, lambda key: None, room_for=6)
         city.things = part.cards
         inner = width - kit.px(2 * SMALL) - 2
@@ -54,8 +42,7 @@ class CityGlance:
         box.update_idletasks()
         most = self._master.winfo_height() - box.winfo_reqheight() - gap
         box.place(x=gap, y=max(0, min(top, most)), width=width)
-        box.lift()
-        self.shown = part
+        return box
 
     def _room_below(self, box: Panel, top: int) -> int:
         box.update_idletasks()

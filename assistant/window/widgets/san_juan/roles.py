@@ -7,7 +7,8 @@ from ttkbootstrap.style.icons import IconRenderer
 from assistant.games.views import DIM, PICKABLE, PICKED, RoleView
 from assistant.window.theme import Look as Theme
 from assistant.window.theme import drawing_font
-from assistant.window.widgets.ink import faded, fitting, lines_of, shortened, write_lines
+from assistant.window.widgets.ink import asleep, fitting, lines_of, write_lines
+from assistant.window.widgets.short_names import short_name
 from assistant.window.widgets.tray import Rect, Tray
 
 FINE = 3
@@ -71,7 +72,7 @@ def paint_role(
     draw = ImageDraw.Draw(picture)
     _text(draw, view, look, pad + band + look.px(7), w - pad - look.px(6), h)
     if view.state == DIM or view.taken:
-        picture = faded(picture, behind, 0.25 if view.taken else 0.5)
+        picture = asleep(picture, behind)
     if focused:
         ImageDraw.Draw(picture).rounded_rectangle(
             (0, 0, w - 1, h - 1), look.px(6), outline=colours.focus, width=max(2, look.px(2.4))
@@ -102,16 +103,16 @@ def _text(draw: ImageDraw.ImageDraw, view: RoleView, look: Theme, left: int, rig
     draw.text((left, top), name[0], font=drawing_font("bold", size), fill=colours.ink)
     small = max(least, round(h * 0.19))
     if view.taken:
-        who = shortened(view.taken, "semibold", least if low else small, room)
         below = top + size * 1.1 if low else h * 0.5
         font = drawing_font("semibold", least if low else small)
+        who = short_name(view.taken, lambda text: font.getlength(text) <= room)
         draw.text((left, below), who, font=font, fill=colours.sun)
         return
     while small > least and len(lines_of(view.privilege, "normal", small, room, 9)) > 2:
         small -= 1
-    lines = lines_of(view.privilege, "normal", small, room, 9)
-    if h * 0.43 + len(lines) * small * 1.1 <= h * 0.95:
-        write_lines(draw, lines, left, h * 0.43, "normal", small, colours.soft, leading=1.1)
+    lines, below = lines_of(view.privilege, "normal", small, room, 9), max(h * 0.43, top + size * 1.2)
+    if below + len(lines) * small * 1.1 <= h * 0.97:
+        write_lines(draw, lines, left, below, "normal", small, colours.soft, leading=1.1)
     if cap:
         upper = look.px(7) if not low else (h - cap) // 2
         box = (right - cap, upper, right, upper + cap)

@@ -1,33 +1,16 @@
 """The doors of the command line, each with good documents to bend, and clubs to push them on."""
 
 import gzip
-import hashlib
-import io
 import json
-import os
-import shutil
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from assistant.cli import main as cli
 from assistant.games.listed.files import EXAMPLES
 from tests import papers
+from tests.fuzz.clubs import NAMES, SAN_JUAN, Clubs, said_by, seed
+from tests.fuzz.door import GOOD, KINDS_OF_WORDS, Bend, Door, Words, plain, spoken
 
-Bend = Callable[[list[str], Random], list[str]]
-Words = Callable[[Random, Path, Bend], list[str]]
-NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Félix", "Greta", "Łukasz")
-SAN_JUAN = {
-    "game": "san-juan",
-    "rules": "2014",
-    "players": [
-        {"name": "A", "buildings": ["indigo-plant", "chapel", "palace"], "chapel": 3, "hand": 2, "goods": 1},
-        {"name": "B", "buildings": ["indigo-plant", "sugar-mill", "crane"], "covered": ["smithy"], "hand": 1},
-    ],
-}
 CITY = ["#.....#", ".cc....", ".c.....", ".c.....", ".......", "...h...", "#wwwww#"]
 SAINT_MALO = {
     "game": "saint-malo",
@@ -48,37 +31,13 @@ STANDINGS = {
 RATE = {"results": [{"names": ["A", "B", "C"], "places": [1, 2, 2]}, {"names": ["B", "A"], "places": [1, 2]}]}
 CSV = "game,played_at,player,points,place\nsan-juan,2026-05-02T18:30:00,Anna,31,1\nsan-juan,2026-05-02T18:30:00,Bruno,28,2\n"
 PLAYERS = "name,nickname,club,notes,active\nAnna,An,Lisboa,,yes\nZoë,,,likes Saint Malo,no\n"
-GOOD = "GOOD"  # a table that is as it should be, for doors where something else is bent
 DEEP_FACTS = "x = " + "[" * 900 + "]" * 900 + "\n"
-KINDS_OF_WORDS = {
-    "EVENT": ("Spring",),
-    "NAME": NAMES,
-    "TOLD": (
-        *(
-            "builder",
-            "prospector",
-            "build smithy",
-            "build indigo-plant using crane",
-            "pass",
-            "none",
-            "keep",
-            "1",
-        ),
-        *(
-            "wwchs",
-            "unknown",
-            "stop",
-            "crate-2",
-            "church-1",
-            "b2 c2",
-            "a1",
-            "priest",
-            "nothing",
-            "tile 1 2 3 3 5",
-        ),
-    ),
-    "AGREED": ("all-agree", "table-has-result,game-under-way", "all-agree,", ",", "x"),
-}
+ABSENT = "anna@127.0.0.1:0/club?club=spring"  # nobody is there, which takes seconds to be sure of: one of six
+SERVERS = (
+    ABSENT,
+    *("anna:secret@127.0.0.1/club?club=spring", "anna@127.0.0.1/club?club=Spring 1", "anna@127.0.0.1/club"),
+    *("anna@127.0.0.1:99999/club?club=spring", "@?club=spring"),
+)
 FACTS = "[san-juan.2014.buildings.tower]\ncost = 4\npoints = 2\n[saint-malo.standard]\nattacks = [1, 3, 6, 8, 10, 12]\n"
 
 
@@ -92,58 +51,6 @@ BGG = b"""<?xml version="1.0" encoding="utf-8"?>
 """
 
 
-@dataclass(frozen=True)
-class Door:
-    """`words` makes the command for a bent file; `inside` puts the file into the club's folder instead.
-
-    A door that `keeps` may have done a part of what it was told before it refused the rest.
-    """
-
-    name: str
-    words: Words
-    seeds: tuple[bytes, ...] = ()
-    ending: str = ".json"
-    club: str = "evening"
-    inside: str | None = None
-    weight: float = 1.0
-    keeps: bool = False
-
-
-def plain(*words: str) -> Words:
-    def made(rng: Random, file: Path, bend: Bend) -> list[str]:
-        files = {"FILE": file, "OUT": file.with_name("out.pdf"), GOOD: file.with_name("good.json")}
-        return [str(files[word]) if word in files else word for word in words]
-
-    return made
-
-
-def spoken(command: str, *words: str, known: Mapping[str, Sequence[str]] | None = None) -> Words:
-    """Words that are bent themselves, behind the names of the command; those in capitals are one of a kind."""
-    kinds = {**KINDS_OF_WORDS, **(known or {})}
-
-    def said(word: str, rng: Random) -> str:
-        return rng.choice(kinds[word]) if word in kinds else word
-
-    return lambda rng, file, bend: [*command.split(), *bend([said(word, rng) for word in words], rng)]
-
-
-def seed(document: object) -> bytes:
-    return json.dumps(document).encode()
-
-
-def said_by(*words: str, data: Path) -> bytes:
-    """What a good command prints."""
-    kept, out = sys.stdout, io.BytesIO()
-    os.environ["ALCALDE_DATA"] = str(data)
-    sys.stdout = taken = io.TextIOWrapper(out, "utf-8", write_through=True)
-    try:
-        assert cli.run(list(words)) == 0, words
-        return out.getvalue()
-    finally:
-        sys.stdout = kept
-        taken.detach()
-
-
 PAPERS = ("slips", "standings", "san-juan-sheet", "saint-malo-sheet", "season", "ratings", "story")
 
 
@@ -151,7 +58,7 @@ def doors(clubs: "Clubs") -> list[Door]:
     """Doors for plain files, for words, and for the documents that only the program itself writes."""
     return [
         *(*_plain_doors(), *_paper_doors(), *_event_doors(), *_history_doors(clubs), *_listed_doors()),
-        *(*_game_doors(clubs), *_written_doors(clubs)),
+        *(*_game_doors(clubs), *_written_doors(clubs), *_store_doors()),
     ]
 
 
@@ -196,8 +103,63 @@ def _event_doors() -> list[Door]:
             spoken("event result", "EVENT", "1", *points, "--tie-break", "0,5,2,0"),
         ),
         Door("result of a round", spoken("event result", "EVENT", "2", *points, "--round", "1")),
+        Door("show", spoken("event show", "EVENT", "--json"), weight=0.3),
+        Door("deleted", spoken("event delete", "EVENT", "--agree", "delete-event"), weight=0.3),
+        Door("reported", spoken("event report", "EVENT", "1", "31", "28", "27", "20"), weight=0.5),
+        Door(
+            "renamed",
+            spoken("event rename", "EVENT", "NAME", "--to", "Zoë", "--club", "Lisboa"),
+            weight=0.5,
+        ),
+        Door(
+            "changed later",
+            spoken(
+                *(
+                    "event set",
+                    "EVENT",
+                    "--name",
+                    "Cup",
+                    "--date",
+                    "2026-05-02",
+                    "--rounds",
+                    "4",
+                    "--best",
+                    "3",
+                ),
+                *("--tie-breaks", "share,lots", "--scoring", "catan", "--agree", "what-follows"),
+            ),
+        ),
+        Door(
+            "changed to points of one's own",
+            spoken("event set", "EVENT", "--own", "7,5,3,1", "--agree", "what-follows"),
+            weight=0.5,
+        ),
+        Door("undo", spoken("event undo", "EVENT", "--agree", "AGREED"), weight=0.3),
+        Door("take", spoken("event take", "EVENT", "1", "GAME", "--agree", "AGREED"), weight=0.3),
+        Door("publish", spoken("event publish", "EVENT", "--agree", "AGREED"), weight=0.3),
         Door("new", spoken("event new", "NAME", "--table", "4", "--rounds", "3", "--date", "2026-05-02")),
         Door("plan", spoken("event plan", "--players", "12", "--rounds", "2", "--table", "4"), weight=0.05),
+    ]
+
+
+def _store_doors() -> list[Door]:
+    """Where the club is kept: addresses of servers, none of which is there; never a folder."""
+
+    def server(command: str, option: str) -> Words:
+        def made(rng: Random, file: Path, bend: Bend) -> list[str]:
+            user, at, rest = rng.choice(SERVERS).partition("@")
+            return [*command.split(), option, f"postgresql://{''.join(bend([user, at, rest], rng))}"]
+
+        return made
+
+    login = b"a good long password\n"
+    return [
+        Door("store info", spoken("store info", "--json"), weight=0.2),
+        Door("store info of a server", server("store info", "--store"), weight=0.3),
+        Door("store create", server("store create", "--store"), weight=0.1),
+        Door("store role", server("store role anna --read", "--store"), (login,), ".txt", weight=0.1),
+        Door("store move", server("store move", "--to"), weight=0.1),
+        Door("any command with a server", server("players list", "--store"), weight=0.1),
     ]
 
 
@@ -242,6 +204,16 @@ def _history_doors(clubs: "Clubs") -> list[Door]:
             ],
             (seed(SAN_JUAN["players"]), seed(SAN_JUAN)),
         ),
+        Door("result back", said("results bring-back", "RESULT", "1", "--agree", "AGREED"), weight=0.3),
+        Door("result deleted", said("results delete", "RESULT", "--agree", "AGREED"), weight=0.3),
+        Door("player deleted", spoken("players delete", "NAME", "--agree", "AGREED"), weight=0.3),
+        Door("players parted", spoken("players part", "NAME", "--agree", "AGREED"), weight=0.3),
+        Door(
+            "player changed",
+            spoken("players change", "NAME", "--name", "Zoë", "--club", "Lisboa"),
+            weight=0.5,
+        ),
+        Door("ratings of a game", spoken("players ratings", "--game", "san-juan"), weight=0.3),
         Door("players merged", spoken("players merge", "NAME", "NAME", "--agree", "AGREED")),
     ]
 
@@ -357,73 +329,3 @@ def _import_doors(seeds: Mapping[str, bytes]) -> list[Door]:
         )
     )
     return doors
-
-
-class Clubs:
-    """Ready clubs, copied for a case and used again while nothing has touched them."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.games: dict[str, str] = {}  # by kind, the ids of those under way
-        self.answers: dict[str, list[str]] = {}  # what was told there, and what could be told next
-        self._ready: dict[str, Path] = {}
-
-    def template(self, name: str) -> Path:
-        return self.folder / f"template-{name}"
-
-    def fresh(self, name: str) -> Path:
-        club = self._ready.get(name)
-        if club is None:
-            club = self.folder / f"club-{name}"
-            shutil.rmtree(club, ignore_errors=True)
-            shutil.copytree(self.template(name), club)
-            self._ready[name] = club
-        return club
-
-    def touched(self, club: Path) -> None:
-        self._ready = {name: path for name, path in self._ready.items() if path != club}
-
-    @staticmethod
-    def state(club: Path) -> str:
-        """All that is kept; not the lock, the log of errors, nor the copies made at every opening."""
-        digest = hashlib.sha256()
-        for path in sorted(club.rglob("*")):
-            if (
-                path.is_file()
-                and path.suffix != ".lock"
-                and path.name != "alcalde.log"
-                and "backups" not in path.parts
-            ):
-                digest.update(path.name.encode() + path.read_bytes())
-        return digest.hexdigest()
-
-
-def prepare(folder: Path) -> Clubs:
-    """A club with an event under way, and the documents that only a program can write, as seeds."""
-    clubs = Clubs(folder)
-    (folder / "good.json").write_bytes(seed(SAN_JUAN))
-    club = clubs.template("evening")
-    said_by("event", "new", "Spring", "--plan", "club-evening", data=club)
-    said_by("event", "add", "Spring", *NAMES, data=club)
-    said_by("event", "pair", "Spring", data=club)
-    said_by("event", "publish", "Spring", data=club)
-    said_by("event", "result", "Spring", "2", "31", "28", "27", "20", data=club)
-    new = ("game", "new", "--players", "Anna,Bruno", "--json")
-    games = {
-        "DEALT": ("san-juan", "--seed", "1"),
-        "SAN-JUAN": ("san-juan", "--table"),
-        "SAINT-MALO": ("saint-malo", "--table"),
-    }
-    for kind, words in games.items():
-        clubs.games[kind] = id = json.loads(said_by(*new, *words, data=club))["game"]
-        shown = _shown(id, club)
-        for _ in range(4):
-            said_by("game", "tell", id, shown["asked"]["examples"][0], data=club)
-            shown = _shown(id, club)
-        clubs.answers[kind] = [*shown["entries"], *shown["asked"]["examples"]]
-    return clubs
-
-
-def _shown(game: str, club: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(said_by("game", "show", game, "--json", data=club))
-    return found

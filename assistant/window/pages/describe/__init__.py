@@ -1,0 +1,1 @@
+"""The form in which a club describes a game of its own."""

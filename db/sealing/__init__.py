@@ -1,0 +1,1 @@
+"""Sealed texts, and where the secret behind them lies."""

@@ -1,0 +1,59 @@
+"""Lists wider than their place: nothing in them is cut, they scroll sideways, and the longest texts open below."""
+
+from typing import Any
+
+from assistant.window.widgets.folding.columns import ColumnRoom, widths
+from assistant.window.widgets.listing import Head, Listing, ListLine
+from tests.window.conftest import Desk
+
+NAMES = "Anna Weber, Ben, Cleopatra Hohenberg, Dora, Emil Sørensen, Fay, Gustav Adolf Ritter, Hana, Ivo, Jana, Karl"
+
+
+def test_columns_get_what_they_wish_for_and_the_rest_goes_to_the_one_that_stretches() -> None:
+    columns = [ColumnRoom(100, 60, False), ColumnRoom(200, 150, True)]
+    assert widths(columns, 500) == [100, 400]
+
+
+def test_columns_give_up_what_they_only_wished_for_before_anything_is_cut() -> None:
+    columns = [ColumnRoom(200, 60, False), ColumnRoom(200, 150, True)]
+    assert widths(columns, 250) == [60, 190]
+
+
+def test_columns_never_have_less_than_they_need() -> None:
+    columns = [ColumnRoom(100, 160, False), ColumnRoom(100, 150, True)]
+    assert widths(columns, 200) == [160, 150]
+
+
+def listing(desk: Desk, width: int, *cells: str) -> Any:
+    made = Listing(desk.page, desk.window.kit, [Head("Name", 80), Head("What", 100, stretch=True)])
+    made.place(x=0, y=0, width=width, height=300)
+    made.lift()
+    desk.pump()
+    made.fill([ListLine("one", cells)])
+    desk.pump()
+    return made
+
+
+def test_a_list_wider_than_its_place_scrolls_by_its_bar_and_by_the_arrows(desk: Desk) -> None:
+    made = listing(desk, 200, "Cleopatra Hohenberg", "plays at the second table")
+    assert made.sideways.winfo_ismapped()
+    assert made.view.set("one", "1") == "plays at the second table"
+    made.view.focus_force()
+    before = made.view.xview()
+    desk.press("Right")
+    assert made.view.xview() > before
+    desk.press("Left")
+    assert made.view.xview() == before
+
+
+def test_a_list_with_room_has_no_bar(desk: Desk) -> None:
+    assert not listing(desk, 700, "Ben", "plays").sideways.winfo_ismapped()
+
+
+def test_a_text_longer_than_any_screen_stands_whole_below_its_chosen_line(desk: Desk) -> None:
+    made = listing(desk, 700, "List", NAMES)
+    assert made.view.set("one", "1").endswith(" …")
+    made.take_focus()
+    desk.pump(lambda: NAMES in desk.texts())
+    made.view.selection_set(())
+    desk.pump(lambda: NAMES not in desk.texts())
