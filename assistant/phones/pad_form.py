@@ -108,15 +108,16 @@ def _tapped(pad: Pad, tr: Words, seat: int, what: str, rest: str, brush: str) ->
 
 
 def _drawn(one: PadSeat, drawing: Drawing | None, field: str, brush: str) -> PadSeat:
-    """The symbol that is chosen; the same again takes it away."""
+    """The symbol a tap carries, else the one that is chosen; the same again takes it away."""
     row, _, column = field.partition(" ")
+    column, _, then = column.partition(" ")  # a tap that waited was made with the symbol of its own time
     if drawing is None or not (row.isdecimal() and column.isdecimal()):
         return one
     at = (int(row), int(column))
     if at[0] >= len(drawing.rows) or at[1] >= len(drawing.rows[at[0]]):
         return one
     there = drawing.rows[at[0]][at[1]]
-    chosen = drawing.brush(brush) or drawing.brush(drawing.usual)
+    chosen = drawing.brush(then or brush) or drawing.brush(drawing.usual)
     if drawing.brush(there) is None or chosen is None:
         return one
     if one.is_printed(*at):

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from assistant.club.listed_games import add_game
 from assistant.games.listed.files import examples
@@ -151,6 +152,43 @@ def test_a_city_is_drawn_with_a_finger(browser: Browser, tmp_path: Path) -> None
         sent(phone, "Als Ergebnis senden")
         expect(page.locator(".result")).to_be_visible()
         assert stored(table)[0]["seats"][0]["sheet"]["city"][0] == "#.w...#"
+        phone.close()
+
+
+def slow(route: Route) -> None:
+    """A hall whose answers take their time, so that a person is always ahead of them."""
+    sleep(0.4)
+    route.continue_()
+
+
+def test_a_tap_draws_the_symbol_of_its_own_moment_however_slow_the_hall(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_hall(tmp_path, FOUR, "at-once", game="saint-malo") as table:
+        phone = Phone(browser, table)
+        page = phone.go(table.link(1) + "/pad")
+        page.route("**/pad", slow)
+        first = page.locator("details.sheet").first
+        for symbol, field in (
+            ("house", "Row 4, column 4"),
+            ("wall", "Row 1, column 3"),
+            ("crate", "Row 5, column 5"),
+        ):
+            first.get_by_role("radio", name=symbol, exact=True).click()
+            page.get_by_role("button", name=f"{field}: free field").first.click()
+        expect(page.get_by_role("button", name="Row 4, column 4: house")).to_have_count(1)
+        expect(page.get_by_role("button", name="Row 1, column 3: wall")).to_have_count(1)
+        expect(page.get_by_role("button", name="Row 5, column 5: crate")).to_have_count(1)
+        for seat in range(4):
+            for label in ("marked points", "coins", "logs", "cannons lost"):
+                typed(page, seat, label, "9" if label == "marked points" else "0")
+        opened(page, 0)
+        first.get_by_role("radio", name="wall", exact=True).click()
+        page.get_by_role("button", name="Row 1, column 4: free field").first.click()
+        sent(phone)  # the last tap has not been answered yet
+        expect(page.locator(".result")).to_be_visible()
+        city = stored(table)[0]["seats"][0]["sheet"]["city"]
+        assert (city[0], city[3][3], city[4][4]) == ("#.ww..#", "h", "c")
         phone.close()
 
 

@@ -28,6 +28,7 @@
 
   // a score pad: the server counts it at every change; taps wait for each other, fields that are typed in are left alone
   const pad = (form) => "pad" in form.dataset, taps = [];
+  const tapped = (form, tap) => /^draw /.test(tap) ? `${tap} ${form.elements["brush" + tap.split(" ")[1]].value}` : tap;  // with the symbol of that moment
   let asking = false;
   const look = async (form, tap) => {
     if (tap) taps.push(tap);
@@ -131,11 +132,12 @@
   };
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (pad(form) && (!event.submitter || event.submitter.value !== "report")) { event.preventDefault(); return look(form, event.submitter && event.submitter.name === "do" ? event.submitter.value : ""); }
+    if (pad(form) && (!event.submitter || event.submitter.value !== "report")) { event.preventDefault(); return look(form, event.submitter && event.submitter.name === "do" ? tapped(form, event.submitter.value) : ""); }
     if (form.method !== "post" || sending) { if (sending) event.preventDefault(); return; }
     event.preventDefault();
-    if (form.dataset.keep) keep(form);
-    send(form, new URLSearchParams(new FormData(form, event.submitter)));
+    const data = new URLSearchParams(new FormData(form, event.submitter)); if (form.dataset.keep) keep(form);
+    for (const one of taps.splice(0)) data.append("do", one);  // taps that still waited
+    send(form, data);
   });
   document.addEventListener("input", (event) => {
     const form = event.target.form, table = location.pathname.match(/^\/t\/[^/]+/i);
@@ -183,8 +185,7 @@
   const tick = () => {
     for (const one of all("[data-ends]")) {
       if (!one.dataset.ends) continue;
-      const left = one.dataset.ends - (Date.now() + ahead) / 1000, whole = Math.floor(Math.abs(left)), pad = (n) => String(n).padStart(2, "0");
-      const hours = Math.floor(whole / 3600), rest = whole % 3600;
+      const left = one.dataset.ends - (Date.now() + ahead) / 1000, whole = Math.floor(Math.abs(left)), hours = Math.floor(whole / 3600), rest = whole % 3600, pad = (n) => String(n).padStart(2, "0");
       one.textContent = (left <= -1 ? "+" : "") + (hours ? hours + ":" + pad(Math.floor(rest / 60)) : Math.floor(rest / 60)) + ":" + pad(rest % 60);
       one.classList.toggle("over", left < 0);
     }
@@ -194,6 +195,5 @@
     tick(); status(); if (owed) renew();
     if (!document.hidden && source && Date.now() - heard > 35000) { if (!broken) broken = Date.now(); heard = Date.now(); listen(); }
   }, 1000);
-  setInterval(() => { shown++; turn(); }, 12000);
-  dress(); listen();
+  setInterval(() => { shown++; turn(); }, 12000); dress(); listen();
 })();
