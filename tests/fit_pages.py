@@ -66,7 +66,7 @@ def advised(name: str, window: Window, ready: Prepared) -> None:
     """With a hint as long as they get."""
     play(name, window, ready)
     scene: Any = window.scene
-    scene.hint = tuple(window.tr(f"lessons.{HINTS[name]}").replace(" – ", " / ").split(" / "))
+    scene.hint.sentences = tuple(window.tr(f"lessons.{HINTS[name]}").replace(" – ", " / ").split(" / "))
     window.show()
 
 

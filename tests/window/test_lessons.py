@@ -58,16 +58,16 @@ def test_a_first_game_begins_from_home_and_can_go_on_without_explanations(club: 
     club.window.change(language="de")
     assert title not in club.texts() and note(scene.game, club.window.tr)[0] in club.texts()
     club.press("Escape")
-    assert scene.view().hint == () and scene.teaching, "only what was read is put away"
+    assert scene.view().hint == () and scene.hint.teaching, "only what was read is put away"
     club.window.change(language="en")
     assert scene.view().hint == ()
     club.click(club.page.tools.buttons["no_lessons"])
-    assert scene.view().hint == () and not scene.teaching
+    assert scene.view().hint == () and not scene.hint.teaching
     assert scene.game.assisted
     club.click(club.page.tools.buttons["lessons"])
-    assert scene.teaching and title in club.texts()
+    assert scene.hint.teaching and title in club.texts()
     club.press("F2")
-    assert scene.view().hint == () and not scene.teaching
+    assert scene.view().hint == () and not scene.hint.teaching
     scene._take(scene.game.decision.sample(Random(1)))
     assert scene.view().hint == ()
 
@@ -76,4 +76,4 @@ def test_the_rules_page_leads_to_the_first_game_of_its_rules(club: Desk) -> None
     club.window.go("rules", game="saint-malo", rules="standard")
     club.click(club.page.learn)
     scene: Any = club.window.scene
-    assert scene.game.plan.setup.game == "saint-malo" and scene.teaching
+    assert scene.game.plan.setup.game == "saint-malo" and scene.hint.teaching

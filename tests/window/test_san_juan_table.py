@@ -216,9 +216,9 @@ def test_a_hint_names_a_move_and_why_and_marks_the_game(club: Desk, store: Store
         scene: Any = club.window.scene
         length = len(scene.game.session)
         club.press("h")
-        club.pump(lambda: len(club.window.scene.hint) > 1, 30)  # type: ignore[attr-defined]
-        assert scene.hint[0].startswith("Best: ")
-        assert any(scene.hint[0] in text for text in club.texts())
+        club.pump(lambda: len(club.window.scene.hint.sentences) > 1, 30)  # type: ignore[attr-defined]
+        assert scene.hint.sentences[0].startswith("Best: ")
+        assert any(scene.hint.sentences[0] in text for text in club.texts())
         assert scene.game.assisted and len(scene.game.session) == length
 
 
@@ -236,16 +236,16 @@ def test_pick_for_me_picks_what_the_hint_calls_best(
     club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=12)))
     scene: Any = club.window.scene
     club.press("h")
-    club.pump(lambda: len(scene.hint) > 1, 30)
-    advice, before = scene.hint[0], len(scene.game.session)
-    scene.hint = ()
+    club.pump(lambda: len(scene.hint.sentences) > 1, 30)
+    advice, before = scene.hint.sentences[0], len(scene.game.session)
+    scene.hint.sentences = ()
     club.press("Escape")
     club.press("a")
-    club.pump(lambda: not scene.choosing, 30)
-    if not scene.hint:  # else it is a button, and said in the same words
+    club.pump(lambda: not scene.picks.choosing, 30)
+    if not scene.hint.sentences:  # else it is a button, and said in the same words
         choice = scene.desk.choice(scene.game, scene.picked)
-        scene.hint = (f"Best: {scene.desk.say(scene.game.decision, choice, club.window.tr)}",)
-    assert scene.hint[0].rstrip(".") == advice.rstrip(".")
+        scene.hint.sentences = (f"Best: {scene.desk.say(scene.game.decision, choice, club.window.tr)}",)
+    assert scene.hint.sentences[0].rstrip(".") == advice.rstrip(".")
     assert len(scene.game.session) == before, "picked, not done"
 
 
@@ -255,7 +255,7 @@ def test_pick_for_me_marks_the_game_as_a_hint_does(club: Desk, store: Store) -> 
     scene: Any = club.window.scene
     assert not scene.game.assisted
     club.press("a")
-    club.pump(lambda: not scene.choosing, 30)
+    club.pump(lambda: not scene.picks.choosing, 30)
     assert scene.game.assisted and Game.resume(store.games, scene.game.key).assisted
 
 
@@ -281,10 +281,12 @@ def test_enter_does_what_was_picked_for_me_though_it_is_a_button(
     scene, waiting = asked_to_build(club, store, monkeypatch)
     club.press("a")
     waiting.pop()(SimpleNamespace(best=PASS))
-    assert scene.hint[0] == "Best: Build nothing"
+    assert scene.hint.sentences[0] == "Best: Build nothing"
     before = len(scene.game.session)
     club.press("1")
-    assert scene.advised is None and scene.hint == (), "somebody who picks a card builds that card"
+    assert scene.picks.advised is None and scene.hint.sentences == (), (
+        "somebody who picks a card builds that card"
+    )
     club.press("a")
     waiting.pop()(SimpleNamespace(best=PASS))
     club.press("Return")
@@ -318,7 +320,7 @@ def test_waiting_for_a_hint_enter_does_not_scold(
     scene, _ = asked_to_build(club, store, monkeypatch)
     club.press("h")
     club.press("Return")
-    assert club.window.toasts.clear() == [] and len(scene.hint) == 1
+    assert club.window.toasts.clear() == [] and len(scene.hint.sentences) == 1
 
 
 def test_the_list_of_keys_tells_that_of_every_button(club: Desk, store: Store) -> None:

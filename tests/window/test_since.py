@@ -66,7 +66,7 @@ def test_the_newest_line_is_in_sight_whatever_takes_room(
     scene = table(club, store, game, rules, (None, "club", "club"), 60)
     field = club.page.log.field
     assert field.bbox("end - 2 chars") is not None
-    scene.hint = ("Advice " * 40, "Reason " * 40, "Reason " * 40)  # the box above or below grows
+    scene.hint.sentences = ("Advice " * 40, "Reason " * 40, "Reason " * 40)  # the box above or below grows
     club.window.show()
     club.pump()
     assert field.bbox("end - 2 chars") is not None

@@ -6,7 +6,7 @@ SCENES = {
     "unfinished": "assistant.window.scenes.unfinished:UnfinishedGames",
     "new_game": "assistant.window.scenes.new_game:NewGame",
     "result": "assistant.window.scenes.result:Result",
-    "play": "assistant.window.scenes.play:Play",
+    "play": "assistant.window.scenes.play.scene:Play",
     "events": "assistant.window.scenes.events:EventsScene",
     "new_event": "assistant.window.scenes.new_event:NewEvent",
     "event": "assistant.window.scenes.event.scene:EventScene",

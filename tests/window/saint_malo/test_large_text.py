@@ -77,14 +77,14 @@ def test_the_log_is_a_drawer_that_leaves_the_prompt_in_sight(large: Desk) -> Non
 
 def test_a_hint_lies_over_the_table_until_it_is_put_away(large: Desk) -> None:
     page, scene = page_of(large), large.window.scene
-    scene._show_hint(("Take the wall", "It brings most."))  # type: ignore[attr-defined]
+    scene.hint.tell(("Take the wall", "It brings most."))  # type: ignore[attr-defined]
     large.pump()
     assert page.side.note.open and "Take the wall" in large.texts()
     large.press("Escape")
     large.window.show()
     large.pump()
     assert not page.side.note.open
-    scene._show_hint(("Take the crate",))  # type: ignore[attr-defined]
+    scene.hint.tell(("Take the crate",))  # type: ignore[attr-defined]
     large.pump()
     large.click(page.side.note.closer)
     assert not page.side.note.open

@@ -223,7 +223,7 @@ def test_nothing_is_cut(sit_down: Open, store: Store, size: str, language: str) 
         for _ in range(4):
             desk.pump()
         assert cut(desk.window) == [], kind
-        scene.do_suggest()
+        scene.picks.suggest()
         desk.pump()
         assert cut(desk.window) == [], kind
     page = desk.page

@@ -1,0 +1,1 @@
+"""Behind a dealt game at the table."""
