@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,8 +35,7 @@ def print_result(window: "Window", result: "ResultDoc") -> None:
     photo = photo_of(window.store, result["photo"])
 
     def done(where: str) -> None:
-        window.toast(tr("result.printed", path=where))
-        open_with_system(where)
+        show_paper(window, tr("result.printed", path=where), where)
 
     def failed(why: Exception) -> None:
         window.toast(tr("result.not_printed", why=why_words(why, tr)), "wrong")
@@ -46,6 +46,12 @@ def print_result(window: "Window", result: "ResultDoc") -> None:
         done=done,
         failed=failed,
     )
+
+
+def show_paper(window: "Window", words: str, path: str) -> None:
+    """Opens a paper that is ready; whoever closed it, or saw nothing come up, opens it again from the note."""
+    window.toasts.show(words, "saved", (window.tr("window.open_paper"), partial(open_with_system, path)))
+    open_with_system(path)
 
 
 def write_sheet(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from assistant.window import printing
 from assistant.window.pages.event.messages import AddName
 from assistant.window.scenes.event import side
 from tests.window.conftest import text_of, walk
@@ -72,7 +73,7 @@ def test_one_click_makes_the_papers_of_a_round_as_one_file(
     root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
-    monkeypatch.setattr(side, "open_with_system", made.append)
+    monkeypatch.setattr(printing, "open_with_system", made.append)
     monkeypatch.setattr(side, "send_to_printer", lambda path: made.append(f"printed {path}"))
     with club_window(root, tmp_path) as desk:
         a_draft(desk)

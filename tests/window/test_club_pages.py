@@ -11,6 +11,7 @@ from assistant.club.events.plans import PLANS, event_from
 from assistant.club.service.club import Club
 from assistant.club.service.results import Enter
 from assistant.club.service.rounds import Pair, Publish
+from assistant.window import printing
 from assistant.window.hall.screen import HallScreen
 from assistant.window.pages.event.hall_messages import AddClock, HallSays, HallShows, ToggleClock
 from assistant.window.pages.event.messages import AddName, EnterSlip
@@ -34,7 +35,6 @@ from assistant.window.pages.settings.messages import (
     PickFact,
     RemoveLogo,
 )
-from assistant.window.scenes import players as players_scene
 from db.folder.store import Store
 from engine.documents.new_result import new_result, new_seat
 from tests.club.doing import done, entrants
@@ -73,7 +73,7 @@ def test_the_club_is_counted_in_the_background_and_drawn(
     root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(players_scene, "open_with_system", shown.append)
+    monkeypatch.setattr(printing, "open_with_system", shown.append)
     with club_window(root, tmp_path) as desk:
         people = fill(desk.store, 40)
         desk.window.go("players")

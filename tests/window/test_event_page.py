@@ -13,6 +13,7 @@ import pytest
 
 from assistant.club.service.club import Club
 from assistant.club.service.results import Enter
+from assistant.window import printing
 from assistant.window.pages.event.messages import (
     AddName,
     AllHere,
@@ -28,7 +29,6 @@ from assistant.window.pages.event.messages import (
 )
 from assistant.window.pages.events import ExportEvent
 from assistant.window.pages.messages import ShowTab
-from assistant.window.scenes.event import side as event_side
 from db.folder.store import Store
 from tests.club.doing import done
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event, row_of
@@ -87,7 +87,7 @@ def test_thirteen_players_four_rounds_with_everything_that_happens(
     root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(event_side, "open_with_system", shown.append)
+    monkeypatch.setattr(printing, "open_with_system", shown.append)
     data = tmp_path / "club"
     with club_window(root, data) as desk:
         new_event(desk, "club-evening", "Spring Cup", format="swiss", rounds=4, place="Town hall")

@@ -44,7 +44,7 @@ def test_window_paper_and_command_rate_one_game_alike(
 ) -> None:
     club = tmp_path / "club"
     printed: list[str] = []
-    monkeypatch.setattr("assistant.window.scenes.players.open_with_system", printed.append)
+    monkeypatch.setattr("assistant.window.printing.open_with_system", printed.append)
     with club_window(root, club) as desk:
         two_games(desk.store)
         desk.window.go("players")

@@ -71,3 +71,16 @@ def test_the_points_by_round_wait_for_the_count(club: Desk, store: Store) -> Non
     scene = finished(club, store)
     assert scene.shown < scene.most and not club.page.chart.find_all()
     club.pump(lambda: scene.shown == scene.most and club.page.chart.find_all())
+
+
+def test_a_sheet_that_is_ready_is_opened_again_from_its_note(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("assistant.window.printing.open_with_system", opened.append)
+    finished(club, store, fresh=False)
+    club.press("p", ctrl=True)
+    club.pump(lambda: opened, 60)
+    (note,) = club.window.toasts.shown
+    club.click(next(part for part in walk(note.box) if part.winfo_class() == "TButton"))
+    assert opened == [opened[0]] * 2 and not club.window.toasts.shown

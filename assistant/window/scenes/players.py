@@ -31,7 +31,7 @@ from assistant.window.pages.players_messages import (
     SearchPlayers,
     ToggleEveryone,
 )
-from assistant.window.printing import FOLDER, open_with_system
+from assistant.window.printing import FOLDER, show_paper
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.player_profile import charts_of, tables_of, tiles_of
 from assistant.window.widgets.listing import ListLine
@@ -323,5 +323,4 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
         self.window.show()
 
     def _printed(self, path: str) -> None:
-        self.window.toast(self.window.tr("desk.printed", path=path))
-        open_with_system(path)
+        show_paper(self.window, self.window.tr("desk.printed", path=path), path)

@@ -23,7 +23,7 @@ from assistant.window.pages.event.messages import (
 )
 from assistant.window.pages.event.views import SideView, StepView
 from assistant.window.pages.messages import ShowTab, UndoLast
-from assistant.window.printing import FOLDER, open_with_system, send_to_printer
+from assistant.window.printing import FOLDER, send_to_printer, show_paper
 from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.players import PlayersTab
@@ -210,8 +210,7 @@ class Side:
         )
 
     def _printed(self, path: str) -> None:
-        self.room.say(self.room.tr("desk.printed", path=path))
-        open_with_system(path)
+        show_paper(self.room.window, self.room.tr("desk.printed", path=path), path)
 
     def _sent(self, path: str) -> None:
         tr = self.room.tr

@@ -15,6 +15,7 @@ from assistant.window.widgets.notes.taken import controls, words
 
 MOST = 3
 STAY_MS = {"saved": 3500, "info": 5000, "wrong": 12000}
+PRESSED_MS = 12000  # a note with a button stays until a hand has found it
 LOOK_MS = 120  # how soon a note makes room for what has come
 WIDTHS = (340, 520, 860)  # pixels at 100 % of a note's words: the first that finds a place
 ICONS = {
@@ -54,7 +55,8 @@ class Toasts:
             self.dismiss(self.shown[0])
         box, said = self._box(text, kind)
         toast = Toast(text, kind, more, box, said, "")
-        toast.timer = self._master.after(STAY_MS[kind], lambda: self.dismiss(toast))
+        stay = STAY_MS[kind] if more is None else max(STAY_MS[kind], PRESSED_MS)
+        toast.timer = self._master.after(stay, lambda: self.dismiss(toast))
         for part in (box, *box.winfo_children(), *box.winfo_children()[0].winfo_children()):
             part.bind("<Button-1>", lambda event: self.dismiss(toast))
         if more is not None:
