@@ -293,6 +293,30 @@ def test_enter_does_what_was_picked_for_me_though_it_is_a_button(
     assert scene.game.session.texts[before] == "pass"
 
 
+@pytest.mark.parametrize("key", ["a", "h"])
+def test_asking_once_more_does_not_begin_the_search_anew(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Somebody impatient, on a machine that needs longer than their patience, would never be answered."""
+    _, waiting = asked_to_build(club, store, monkeypatch)
+    for _ in range(3):
+        club.press(key)
+    assert len(waiting) == 1
+
+
+def test_a_hint_asked_for_while_a_pick_is_looked_for_does_not_lose_the_pick(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, waiting = asked_to_build(club, store, monkeypatch)
+    club.press("a")
+    club.press("h")
+    assert len(waiting) == 1
+    waiting.pop()(SimpleNamespace(best=PASS))
+    before = len(scene.game.session)
+    club.press("Return")
+    assert scene.game.session.texts[before] == "pass"
+
+
 def test_while_a_pick_is_looked_for_enter_neither_acts_nor_scolds(
     club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,8 @@ class TableHint:
 
     def do_hint(self) -> None:
         """A good move and why, in words; the game counts as assisted from now on."""
+        if self.thinker.thinking:  # asked already: pressing again would begin the search anew
+            return
         if self.game.decision is not None and self.game.ai_to_move is None and self.game.can_help:
             self.game.mark_assisted()
             ask_hint(self.thinker, self.game, self.desk, self.window.tr, self.tell, keep=self._keep)

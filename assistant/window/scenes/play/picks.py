@@ -122,6 +122,8 @@ class TablePicks:
 
     def suggest(self) -> None:
         """What the hint would advise, picked but not yet done; where there is a choice, that is help as a hint is."""
+        if self.choosing:  # asked already: pressing again would begin the search anew
+            return
         decision = self.game.decision
         if decision is None or self.game.ai_to_move is not None or not self.game.can_help:
             return
