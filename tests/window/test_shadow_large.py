@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from assistant.window.widgets.saint_malo.city import frame_of
+from assistant.window.widgets.saint_malo.neighbours import HEAD
 from engine.rules import Setup
+from tests.beside import followed
+from tests.fit_names import LONG
 from tests.window.conftest import Desk
 from tests.window.following import follow
 from tests.window.store_window import club
@@ -95,6 +99,23 @@ def test_the_question_stands_beside_saint_malos_city(large: Desk) -> None:
     city = page.table.city
     assert page.entry.winfo_rootx() > city.winfo_rootx() + city.winfo_width()
     assert city.winfo_height() >= large.window.kit.look.text_px(150)
+
+
+def test_a_long_name_leaves_the_note_lines_to_be_read_and_the_cities_their_room(club: Desk) -> None:
+    club.window.change(text_size=150, language="de")
+    club.window.root.geometry("1920x1050+0+0")
+    settle(club)
+    five = Setup("saint-malo", "standard", 5)
+    followed(club.window, five, 120, LONG.table, LONG.place)
+    settle(club)
+    page: Any = club.page
+    look = club.window.kit.look
+    assert page.layout.side and page.view.hint in str(page.note.cget("text"))
+    assert page.note.winfo_height() <= 2 * look.line_height("small")
+    small = next(one for one in everything(page) if type(one).__name__ == "Neighbours")
+    for _, _, width, height in (small.rect_of(at) for at in range(len(small.things))):
+        city = height - round(look.text_px(14) * HEAD)
+        assert frame_of(width, city, False)[2] >= look.least  # a field holds a letter
 
 
 def everything(widget: Any) -> list[Any]:

@@ -5,12 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from assistant.games.following.follower import LETTER
 from assistant.games.prefixes import folded
 from assistant.games.views import DIM, AnswerView
 
 SHORT = 12  # so many answers have a number each
 DIGITS = "123456789"
 MOST_LETTERS = 5
+FIELDS = re.compile("([a-g][1-7])+")
 EXACT, BEGUN, ELSEWHERE, INITIALS = range(4)  # ELSEWHERE: begun in another language
 
 
@@ -93,6 +95,12 @@ def _rank(typed: str, answer: AnswerView) -> int | None:
     ):
         return INITIALS
     return None
+
+
+def is_whole(typed: str, answers: Iterable[AnswerView]) -> bool:
+    """Dice or fields and nothing else; other words wait for Enter."""
+    letters = {str(a.key).removeprefix(LETTER) for a in answers if str(a.key).startswith(LETTER)}
+    return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
 
 
 def _words(text: str) -> list[str]:

@@ -1,6 +1,5 @@
 """Beside the table: what lies open, one line to tell what happened, what the table should hear, and the past."""
 
-import re
 import tkinter
 from collections.abc import Hashable
 from functools import partial
@@ -9,7 +8,7 @@ from typing import Protocol
 import ttkbootstrap as ttk
 
 from assistant.games.following.follower import LETTER
-from assistant.games.following.typed import Fit, fitting
+from assistant.games.following.typed import Fit, fitting, is_whole
 from assistant.games.views import AnswerView
 from assistant.window.game_kits import window_kit
 from assistant.window.pages.messages import SaveResult, UndoLast
@@ -53,8 +52,8 @@ TICK_MS = 500
 HABIT_MS = 600  # so soon after an answer nobody has read the next question
 LOG_KEY = "f7"
 COUNT, ASK = "=", "?"  # what begins a counted hand, and what asks for advice
-FIELDS = re.compile("([a-g][1-7])+")
 WHO = 0.5  # of the width of what is asked at most for a name
+NOTE = 220  # what a note beside the question needs
 NAMED = 3  # of several answers that fit
 
 
@@ -183,7 +182,7 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         line.pack(fill="x")
         keep_clear(line)
         if view.who:
-            wide = kit.look.text_px(ASKED) if self.layout.beside else self.winfo_toplevel().winfo_width()
+            wide = kit.look.text_px(ASKED) if self.layout.beside else self.table_room.width
             who = name_in(kit, view.who, wide * WHO, "heading")
             label(line, kit, f"{who}: ", "heading", "sea", "sheet").pack(side="left")
         if self.layout.side:
@@ -195,7 +194,7 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
             line.pack(fill="x", pady=(kit.px(TIGHT), 0))
         self.entry = ttk.Entry(line, width=18 if self.layout.side else 12, font=kit.look.font("strong"))
         self.entry.pack(side="left", padx=kit.px(GAP) if self.layout.side else (0, kit.px(GAP)))
-        if self.layout.beside:
+        if self.layout.beside or not self._note_fits(line):
             line = frame(box, kit, "sheet")
             line.pack(fill="x", pady=(kit.px(TIGHT), 0))
         if view.editing:
@@ -227,6 +226,11 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         self.answers.configure(height=self.layout.answers)
         stretched = self.layout.beside
         self.answers.pack(fill="both" if stretched else "x", expand=stretched, pady=(kit.px(TIGHT), 0))
+
+    def _note_fits(self, line: tkinter.Misc) -> bool:
+        """Whether a long name and its question leave a note the width to be read; else it would be a tall column."""
+        line.update_idletasks()
+        return self.table_room.width - line.winfo_reqwidth() >= self.kit.look.text_px(NOTE)
 
     def _below(self) -> Board | Answers:
         """Where the arrows choose: the city while fields are asked for, else the answers."""
@@ -290,15 +294,8 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         self.entry.insert("insert", text)
         self._filter()
         typed = self.typed.replace(" ", "").lower()
-        if len(typed) == self.view.reads and self._is_whole(typed):
+        if len(typed) == self.view.reads and is_whole(typed, self.view.answers):
             self._tell_whole(typed)
-
-    def _is_whole(self, typed: str) -> bool:
-        """Dice or fields and nothing else; other words wait for Enter."""
-        letters = {
-            str(a.key).removeprefix(LETTER) for a in self.view.answers if str(a.key).startswith(LETTER)
-        }
-        return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
 
     def _tell_whole(self, typed: str) -> None:
         self.act(TypeAnswer(typed))
