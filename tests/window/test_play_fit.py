@@ -117,7 +117,7 @@ def test_the_log_is_a_drawer_that_a_button_and_a_key_open(club: Desk, store: Sto
 def test_a_hint_lies_over_the_cities_and_goes_by_key_and_by_button(club: Desk, store: Store) -> None:
     page, scene = large(club, store), club.window.scene
     long = tuple(f"Sentence {n} of a hint that is longer than there is room for it." for n in range(12))
-    scene._show_hint(long)  # type: ignore[attr-defined]
+    scene.hint.tell(long)  # type: ignore[attr-defined]
     settle(club)
     box = page.note._box
     assert box.winfo_rooty() + box.winfo_height() <= page.prompt.winfo_rooty()
@@ -127,7 +127,7 @@ def test_a_hint_lies_over_the_cities_and_goes_by_key_and_by_button(club: Desk, s
     assert page.note.closer.master.winfo_children()[1].inside.winfo_rooty() < before
     club.press("Escape")
     assert not page.note.open
-    scene._show_hint(("Another",))  # type: ignore[attr-defined]
+    scene.hint.tell(("Another",))  # type: ignore[attr-defined]
     settle(club)
     club.click(page.note.closer)
     assert not page.note.open
