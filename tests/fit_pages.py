@@ -155,7 +155,7 @@ def question(window: Window, ready: Prepared) -> None:
         buttons=[f"{tr('question.late-names.no')}:secondary", *ways],
         parent=window.root,
         icon=Icon("question-circle-fill", 32, "primary"),
-        careful=True,
+        keys=tr("dialogs.keys"),
     )
     dialog.show(wait_for_result=False)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from tkinter import filedialog
 from typing import Protocol
 
+import ttkbootstrap as ttk
 from ttkbootstrap import Icon
 from ttkbootstrap.dialogs import MessageDialog, Querybox
 
@@ -115,7 +116,7 @@ class ScreenDialogs:
             buttons=[f"{label.replace(':', RATIO)}:{style}" for label, style in buttons],
             parent=self._root,
             icon=Icon(icon[0], 32, icon[1]),
-            careful=careful,
+            keys=self._tr("dialogs.keys") if careful else "",
         )
         with keys_held(self._root):
             dialog.show()
@@ -164,29 +165,41 @@ def _all_of(widget: tkinter.Misc) -> Iterator[tkinter.Misc]:
         yield from _all_of(child)
 
 
-ARROWS = ("<Left>", "<Right>", "<Up>", "<Down>")
+TO_THE_ANSWERS = ("<Left>", "<Right>", "<Up>", "<Down>", "<Return>", "<KP_Enter>", "<space>")
+NARROWEST, WIDEST = 50, 90  # letters of a line
 
 
 class QuestionDialog(MessageDialog):
     """A message box that keeps the keyboard while it is open.
 
-    A careful one has the keyboard at its words, not at one of its buttons: Tab or an arrow goes to them.
+    A careful one (it says by which keys it is answered) has the keyboard at its words, not at one of its buttons:
+    Tab, an arrow or Enter goes to the first, which changes nothing.
     """
 
     def __init__(
-        self, text: str, title: str, *, buttons: list[str], parent: tkinter.Misc, icon: str, careful: bool
+        self, text: str, title: str, *, buttons: list[str], parent: tkinter.Misc, icon: str, keys: str = ""
     ) -> None:
-        super().__init__(text, title, buttons, parent=parent, icon=icon, localize=False)
-        self._careful = careful
+        wide = sum(
+            len(button.partition(":")[0]) + 6 for button in buttons
+        )  # as wide as the buttons in any case
+        width = max(NARROWEST, min(WIDEST, wide))
+        super().__init__(text, title, buttons, parent=parent, icon=icon, width=width, localize=False)
+        self._keys = keys
+
+    def create_body(self, master: tkinter.Misc) -> None:
+        super().create_body(master)
+        if self._keys:
+            keys = ttk.Label(master, text=self._keys, bootstyle="secondary")
+            keys.pack(padx=20, pady=(0, 10), anchor="e")
 
     def build(self) -> None:
         super().build()
         box = self._box()
-        if self._careful:
+        if self._keys:
             words = next(_labels(box), box)
             self._initial_focus = words  # type: ignore[assignment]  # ttkbootstrap knows it as None only
-            for arrow in ARROWS:
-                words.bind(arrow, self._to_a_button)
+            for key in TO_THE_ANSWERS:
+                words.bind(key, self._to_a_button)
         box.bind("<FocusOut>", lambda event: box.after_idle(self._stay))
 
     def _box(self) -> tkinter.Toplevel:
