@@ -35,6 +35,23 @@ class Bye:
     evening: int = 1
 
 
+def counted_tie_breaks(
+    points: Sequence[float], tie_break: Sequence[float | None] | None
+) -> list[float | None] | None:
+    """Tie-breaks as far as they count: where one of those who are level has none, nobody's does; None if none is left.
+
+    A blank is not a zero: with one figure alone nobody knows who is ahead.
+    """
+    if tie_break is None:
+        return None
+    blank = {mine for mine, figure in zip(points, tie_break, strict=True) if figure is None}
+    level = {mine for mine in points if list(points).count(mine) > 1}
+    counted = [
+        None if mine in blank & level else figure for mine, figure in zip(points, tie_break, strict=True)
+    ]
+    return counted if any(figure is not None for figure in counted) else None
+
+
 def places(
     points: Sequence[float], tie_break: Sequence[float | None] | None = None, least: bool = False
 ) -> tuple[int, ...]:

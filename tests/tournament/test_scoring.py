@@ -3,7 +3,7 @@
 import pytest
 
 from engine.tournament.figures import share_of_table
-from engine.tournament.games import Bye, places
+from engine.tournament.games import Bye, counted_tie_breaks, places
 from engine.tournament.presets import PRESETS, preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.scales import Scale, stretch
@@ -161,3 +161,13 @@ def test_a_league_counts_the_best_evenings() -> None:
 
 def test_a_scale_shares_nothing_beyond_its_table() -> None:
     assert Scale((7, 5, 3, 1), (7, 4, 1)).share(2, 2, 3) == 2.5
+
+
+def test_one_tie_break_among_level_players_counts_for_nobody() -> None:
+    assert counted_tie_breaks((30, 30, 25, 25), (2, None, 4, 1)) == [None, None, 4, 1]
+    assert counted_tie_breaks((30, 30, 25), (2, None, None)) is None
+    assert counted_tie_breaks((30, 28, 25), (2, None, None)) == [
+        2,
+        None,
+        None,
+    ]  # not level: it stays as it was told

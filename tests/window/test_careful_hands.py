@@ -1,6 +1,7 @@
 """What hands do without looking: keys typed on, a second Enter, the wheel over a field; none of it acts for everybody."""
 
 import tkinter.ttk
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -183,28 +184,71 @@ def test_escape_leaves_a_correction_as_it_was(root: Any, tmp_path: Path) -> None
 # questions
 
 
-def test_a_tie_in_the_final_is_asked_about_however_often_enter_is_pressed(root: Any, tmp_path: Path) -> None:
+def at_the_final(desk: ClubDesk) -> int:
+    """Round 2 of a cup of four; the number of the round."""
+    new_event(desk, "heats", "Cup", rounds=1, final="final")
+    desk.page.act(AddName("Anna, Ben, Cleo, Dora"))
+    other = desk.window.club.event(desk.scene.event["id"])
+    done(other, Pair(), Publish(1), Enter(1, 1, POINTS), Pair(), Publish(2))
+    desk.scene.changed_elsewhere()
+    desk.page.act(ShowTab("round-2"))
+    desk.pump()
+    return 2
+
+
+def in_a_round(desk: ClubDesk) -> int:
+    playing(desk)
+    return 1
+
+
+@pytest.mark.parametrize("where", [in_a_round, at_the_final])
+def test_a_tie_is_asked_about_however_often_enter_is_pressed(
+    root: Any, tmp_path: Path, where: Callable[[ClubDesk], int]
+) -> None:
     with club_window(root, tmp_path) as desk:
-        new_event(desk, "heats", "Cup", rounds=1, final="final")
-        desk.page.act(AddName("Anna, Ben, Cleo, Dora"))
-        other = desk.window.club.event(desk.scene.event["id"])
-        done(other, Pair(), Publish(1), Enter(1, 1, POINTS), Pair(), Publish(2))
-        desk.scene.changed_elsewhere()
-        desk.page.act(ShowTab("round-2"))
-        desk.pump()
+        number = where(desk)
         desk.focus(desk.parts[("cell", 1, 0)])
         desk.dialogs.answers = [False, True]
         desk.type("30 30 25 20\n\n")
         assert "level at 30" in desk.dialogs.asked[0]
-        assert desk.scene.event["rounds"][1]["tables"][0]["points"] is None
+        assert desk.scene.event["rounds"][number - 1]["tables"][0]["points"] is None
         assert root.focus_get() is desk.parts[("break", 1, 0)]
         desk.type("\n")
-        assert desk.scene.event["rounds"][1]["tables"][0]["points"] == [30, 30, 25, 20]
+        assert desk.scene.event["rounds"][number - 1]["tables"][0]["points"] == [30, 30, 25, 20]
 
 
+def test_enter_goes_from_one_tie_break_to_the_next(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        playing(desk)
+        desk.focus(desk.parts[("cell", 1, 0)])
+        desk.type("30 30 25 20\n2\n")
+        assert root.focus_get() is desk.parts[("break", 1, 1)]
+        desk.type("5\n")
+        table = desk.scene.event["rounds"][0]["tables"][0]
+        assert not desk.dialogs.asked
+        assert (table["places"], table["tie_break"]) == ([2, 1, 3, 4], [2, 5, None, None])
+
+
+def test_one_tie_break_alone_decides_nothing_and_says_so(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        playing(desk)
+        desk.focus(desk.parts[("cell", 1, 0)])
+        desk.dialogs.answers = [False]
+        desk.type("30 30 25 20\n2\n")
+        assert desk.page.rows[1].state().places == (1, 1, 3, 4)
+        desk.type("\n")
+        assert "Shall they share the place?" in desk.dialogs.asked[0]
+        assert root.focus_get() is desk.parts[("break", 1, 1)]  # the empty one: what was typed stays
+        desk.dialogs.answers = [True]
+        desk.type("\n")
+        table = desk.scene.event["rounds"][0]["tables"][0]
+        assert (table["points"], table["places"]) == ([30, 30, 25, 20], [1, 1, 3, 4])
+
+
+@pytest.mark.parametrize("key", ["Return", "space", "Right"])
 @pytest.mark.parametrize("danger", [True, False])
-def test_enter_answers_no_question_that_wants_care_and_the_keyboard_is_to_be_seen(
-    root: Any, danger: bool
+def test_enter_gives_no_question_that_wants_care_a_yes_and_the_keyboard_is_to_be_seen(
+    root: Any, danger: bool, key: str
 ) -> None:
     said: list[str] = []
 
@@ -214,10 +258,10 @@ def test_enter_answers_no_question_that_wants_care_and_the_keyboard_is_to_be_see
             root.after(20, look)
             return
         said.append(f"{focused.winfo_class()} {text_of(focused)}")
-        for key in ("Return", "space"):
-            focused.event_generate("<KeyPress>", keysym=key)
-            focused.event_generate("<KeyRelease>", keysym=key)
-        focused.event_generate("<KeyPress>", keysym="Right")
+        box = focused.winfo_toplevel()
+        assert "Tab or → goes to the answers, Enter gives one" in {text_of(one) for one in walk(box)}
+        focused.event_generate("<KeyPress>", keysym=key)
+        focused.event_generate("<KeyRelease>", keysym=key)
         root.after(20, leave)
 
     def leave() -> None:
@@ -225,9 +269,8 @@ def test_enter_answers_no_question_that_wants_care_and_the_keyboard_is_to_be_see
         if focused is None or focused.winfo_class() != "TButton":
             root.after(20, leave)
             return
-        said.append(focused.winfo_class())
-        no = next(one for one in walk(focused.winfo_toplevel()) if text_of(one) == "Leave it")
-        no.invoke()
+        said.append(f"{focused.winfo_class()} {text_of(focused)}")
+        focused.event_generate("<KeyPress>", keysym="Return")
 
     root.focus_force()
     root.after(20, look)
@@ -235,4 +278,4 @@ def test_enter_answers_no_question_that_wants_care_and_the_keyboard_is_to_be_see
     assert not dialogs.ask(
         "Restore", "It takes the place of all.", "Do it", "Leave it", danger=danger, careful=not danger
     )
-    assert said == ["TLabel It takes the place of all.", "TButton"]
+    assert said == ["TLabel It takes the place of all.", "TButton Leave it"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assistant.games.registry import game_kit
 from engine.games import GAMES
-from engine.tournament.games import places
+from engine.tournament.games import counted_tie_breaks, places
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def read_row(texts: Sequence[str], breaks: Sequence[str], least: bool = False) -
     points = tuple(value for value in values if value is not None)
     tied = tuple(i for i, value in enumerate(points) if points.count(value) > 1)
     wrong += tuple(i for i in tied if breaks[i].strip() and read_number(breaks[i]) is None)
-    figures = tie_break_of(breaks, tied)
+    figures = counted_tie_breaks(points, tie_break_of(breaks, tied))
     return RowState(points, places(points, figures, least), tied, wrong)
 
 

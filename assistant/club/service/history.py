@@ -22,7 +22,7 @@ from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.games import points_decide
 from engine.documents.result import Facts, ResultDoc, SeatDoc
-from engine.tournament.games import places
+from engine.tournament.games import counted_tie_breaks, places
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _correct(club: Club, change: NewFigures, agreed: Agreed, guard: str | None, 
 
 
 def corrected(result: ResultDoc, change: NewFigures) -> ResultDoc:
-    breaks = list(change.tie_break) if change.tie_break else None
+    breaks = counted_tie_breaks(change.points, change.tie_break)
     figures = zip(
         result["seats"],
         change.points,

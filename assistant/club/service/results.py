@@ -14,6 +14,7 @@ from engine.documents.event import EventDoc, TableDoc
 from engine.documents.games import points_decide
 from engine.documents.result import Facts, ResultDoc, SeatDoc
 from engine.tournament.event import finished, table_of
+from engine.tournament.games import counted_tie_breaks
 from engine.tournament.log import Outcome, Stamp, Told
 from engine.tournament.refusal import Refused
 from engine.tournament.results import clear_result, enter_result
@@ -45,7 +46,7 @@ class Enter(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         key = table_of(event, self.round, self.table)["result"] or store.new_id()
-        breaks = None if self.tie_break is None else list(self.tie_break)
+        breaks = counted_tie_breaks(self.points, self.tie_break)
         return enter_result(
             event, self.round, self.table, self.points, stamp=stamp, tie_break=breaks, result=key
         )

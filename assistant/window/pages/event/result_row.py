@@ -256,14 +256,14 @@ class ResultRow(tkinter.Frame):
         return True
 
     def _return(self, event: Event) -> str:
-        """Enter goes to what is missing; a tie-break is asked once, and left empty the place is shared."""
+        """Enter goes to what is missing, from one tie-break to the next; at an empty one it asks whether they share."""
         if self._understood():
             empty = [entry for entry in self.points if not entry.get().strip()]
             now = self.state()
             unasked = [self.breaks[seat] for seat in now.tied if not self.breaks[seat].get().strip()]
             if empty:
                 empty[0].focus_set()
-            elif unasked and event.widget not in self.breaks:
+            elif unasked and (event.widget not in self.breaks or event.widget.get().strip()):
                 self.refresh()
                 unasked[0].focus_set()
             else:

@@ -25,7 +25,6 @@ from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.documents.games import LISTED, least_wins, playable, points_decide
 from engine.documents.report import ReportDoc
 from engine.tournament.event import finished, outcome
-from engine.tournament.round_names import round_name
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
@@ -306,21 +305,16 @@ class ResultsTab:
         self.room.show("slip")
 
     def enter(self, table: int, texts: list[str], breaks: list[str]) -> bool:
-        """Keeps a row, with whatever the club asks about it, then goes on to the next table.
-
-        A tie without tie-breaks is no question here: its fields were open, and were left empty. In a final it is:
-        there it says who has won, and a second Enter is soon pressed.
-        """
+        """Keeps a row, with whatever the club asks about it, then goes on to the next table."""
         room, place, state = self.room, (self.room.round, table), read_row(texts, breaks)
         if room.table_of(*place) is None or state.points is None or state.wrong:
             return False
         self.typed[place] = (texts, breaks)
         tie_break = tie_break_of(breaks, state.tied)
         change = Enter(*place, tuple(state.points), tuple(tie_break) if tie_break else None)
-        final = round_name(room.event, place[0]).kind != "round"
-        answer = room.do(change, [] if final else ["tie-break"], self.guards.get(place))
+        answer = room.do(change, [], self.guards.get(place))
         if isinstance(answer, Open):
-            self._look_again(table, state.points, answer.questions[0])
+            self._look_again(table, state.points, breaks, answer.questions[0])
         return self.kept(change, answer)
 
     def kept(self, change: Enter, answer: Answer, slip: bool = False) -> bool:
@@ -340,13 +334,16 @@ class ResultsTab:
         self._next_after(table, slip)
         return True
 
-    def _look_again(self, table: int, points: Sequence[float], asked: Question) -> None:
-        """The keyboard goes to what was asked about."""
+    def _look_again(
+        self, table: int, points: Sequence[float], breaks: Sequence[str], asked: Question
+    ) -> None:
+        """The keyboard goes to what was asked about; of tie-breaks to one that is still empty."""
         odd = asked.facts.get("points")
         if asked.code == "unusual" and isinstance(odd, list):
             self.go_to(table, ("cell", table, list(points).index(odd[0])))
         elif asked.code == "tie-break" and isinstance(odd, int | float):
-            self.go_to(table, ("break", table, list(points).index(odd)))
+            level = [seat for seat, mine in enumerate(points) if mine == odd]
+            self.go_to(table, ("break", table, next(seat for seat in level if not breaks[seat].strip())))
         elif asked.code == "changed-meanwhile":
             self.room.look_again()
 
