@@ -201,6 +201,9 @@ class QuestionDialog(MessageDialog):
             for key in TO_THE_ANSWERS:
                 words.bind(key, self._to_a_button)
         box.bind("<FocusOut>", lambda event: box.after_idle(self._stay))
+        box.bind(
+            "<ButtonPress>", lambda event: box.after_idle(self._come_back)
+        )  # clicks behind it come here as well
 
     def _box(self) -> tkinter.Toplevel:
         """The box itself, once it is built."""
@@ -220,6 +223,12 @@ class QuestionDialog(MessageDialog):
             return
         now = box.focus_displayof()
         if now is not None and now.winfo_toplevel() is not box:
+            (box.focus_lastfor() or box).focus_force()
+
+    def _come_back(self) -> None:
+        """A click behind it made the window system take the keyboard away, which Tk does not tell during a grab."""
+        box = self._box()
+        if box.winfo_exists() and box.focus_displayof() is None:
             (box.focus_lastfor() or box).focus_force()
 
 

@@ -38,6 +38,12 @@ class Keyboard:
             self._test.XTestFakeButtonEvent(self._display, 1, down, ctypes.c_ulong(0))
         self._x.XSync(self._display, 0)
 
+    def activate(self, window: int) -> None:
+        """Gives a window the keyboard, as the window manager does for a click into it."""
+        to_parent, now = 2, ctypes.c_ulong(0)
+        self._x.XSetInputFocus(self._display, ctypes.c_ulong(window), to_parent, now)
+        self._x.XSync(self._display, 0)
+
     def press(self, name: str, *held: str) -> None:
         symbol = self._x.XStringToKeysym(name.encode())
         code = self._x.XKeysymToKeycode(self._display, ctypes.c_ulong(symbol))

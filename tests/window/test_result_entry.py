@@ -220,6 +220,31 @@ def test_a_careful_question_is_answered_from_the_keyboard(desk: ClubDesk, keys: 
     assert stored(desk) == {1: [61, 28, 27, 20]}
 
 
+def test_a_click_behind_a_question_takes_no_keyboard_from_it(desk: ClubDesk, keys: Keyboard) -> None:
+    root = desk.window.root
+
+    def click_behind(box: Any) -> None:
+        left: list[object] = []
+        box.bind("<FocusOut>", left.append, add="+")
+        box.after(20, answer, box, left)
+        keys.activate(int(root.wm_frame(), 16))
+        keys.click(root.winfo_rootx() + 5, root.winfo_rooty() + 5)
+
+    def answer(box: Any, left: list[object]) -> None:
+        now = root.focus_displayof()
+        if left and now is not None and now.winfo_toplevel() is box:
+            keys.type("\t\t\n")
+        else:
+            box.after(20, answer, box, left)
+
+    desk.focus(desk.parts["slip"])
+    asked = during_box(desk, click_behind)
+    keys.type("1 61 28 27 20\n")
+    desk.pump(lambda: asked and box_of(root) is None)
+    settle(desk)
+    assert stored(desk) == {1: [61, 28, 27, 20]}
+
+
 def test_the_row_that_was_kept_stands_out_for_a_moment(desk: ClubDesk, keys: Keyboard) -> None:
     desk.focus(desk.parts["slip"])
     keys.type("2 31 28 27 20\n")
