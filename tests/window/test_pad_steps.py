@@ -105,3 +105,25 @@ def test_a_click_anywhere_in_the_field_opens_the_list_of_games(club: Desk, pad: 
     pop = games.tk.call("ttk::combobox::PopdownWindow", str(games))
     club.pump(lambda: games.tk.call("winfo", "ismapped", pop))
     games.tk.call("ttk::combobox::Unpost", str(games))
+
+
+def test_following_from_the_head_leaves_the_pad_without_a_fault(club: Desk, pad: Any) -> None:
+    club.click(club.page._steps.buttons["worth"])
+    club.click(club.page.head.follow)
+    assert club.window.scene.name == "shadow"
+
+
+def test_a_sheet_opened_by_its_step_is_typed_on_at_once(club: Desk, pad: Any) -> None:
+    club.click(club.page._steps.buttons["who"])
+    club.page.fields["remove"].focus_force()
+    club.click(club.page._steps.buttons["sheet"])
+    assert club.window.root.focus_get() is club.page.fields["entry"]
+
+
+def test_what_lies_on_another_games_sheet_makes_no_result_of_an_empty_one(club: Desk, pad: Any) -> None:
+    pad.do_game("saint-malo/standard")
+    pad.do_count(0, "coins", "4")
+    pad.do_game("san-juan/2014")
+    club.pump()
+    assert pad.pad.seats[0].counts and not pad.view().can_save
+    assert "Nothing entered yet" in text_of(club.page.problem)

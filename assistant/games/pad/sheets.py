@@ -167,18 +167,24 @@ class Pad:
     @property
     def unbegun(self) -> bool:
         """Nothing was entered of this game; what lies there of another one does not matter."""
+        return len(self._blank) == len(self.seats)
+
+    @property
+    def _blank(self) -> tuple[int, ...]:
+        """Seats of whom nothing was entered of this game."""
         asks, fresh = self.asks, PadSeat()
-        return all(
-            asks.sheet(one) == asks.sheet(fresh) and not any(one.typed(key) for key in self.count_keys)
-            for one in self.seats
+        return tuple(
+            n
+            for n, one in enumerate(self.seats)
+            if asks.sheet(one) == asks.sheet(fresh) and not any(one.typed(key) for key in self.count_keys)
         )
 
     @property
     def bare(self) -> tuple[int, ...]:
         """Seats of whom nothing was entered though something was of others: nobody ends so by mistake unasked."""
-        if self.way == "totals" or self.asks.grid or self.untouched:
+        if self.way == "totals" or self.asks.grid or self.unbegun:
             return ()
-        return tuple(n for n, one in enumerate(self.seats) if one.bare)
+        return self._blank
 
     def plain(self) -> PadDoc:
         return {

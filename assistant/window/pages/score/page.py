@@ -23,6 +23,7 @@ from assistant.window.pages.score.messages import (
     PadGame,
     PadMessage,
     PadVariation,
+    PadWay,
     RemoveSeat,
     SelectSeat,
     StartingSeat,
@@ -127,7 +128,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self._foot(body, view)
         here, self._steps = self._steps.here if self._steps else "sheet", None
         if self.folded:
-            self._steps = Steps(body, kit, here)
+            self._steps = Steps(body, kit, here, self._step_chosen)
             left, centre, right = (part.inside for part in self._steps.parts.values())
             self._seats(left, view)
             self._right(right, view)
@@ -160,7 +161,12 @@ class ScorePage(Page[PadView, PadMessage]):
         """Another game leaves everything where it is; another way of scoring begins with its first box."""
         self.want("game" if isinstance(message, PadGame) else "entry")
         self.act(message)
-        if not isinstance(message, PadGame):
+        if isinstance(message, PadWay):
+            self.focus_on("entry" if "entry" in self.fields else self._first_count())
+
+    def _step_chosen(self, name: str) -> None:
+        """On a sheet one types at once."""
+        if name == "sheet":
             self.focus_on("entry" if "entry" in self.fields else self._first_count())
 
     def _to_sheet(self, seat: int) -> None:

@@ -1,7 +1,7 @@
 """The score pad in steps: who played, the sheet, what it is worth; one at a time where three have no room."""
 
 import tkinter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import ttkbootstrap as ttk
@@ -16,14 +16,15 @@ STEPS = ("who", "sheet", "worth")
 class Steps:
     """A button a step; whatever gets the keyboard brings its own step to the front."""
 
-    def __init__(self, body: tkinter.Misc, kit: Kit, here: str) -> None:
+    def __init__(self, body: tkinter.Misc, kit: Kit, here: str, chosen: Callable[[str], None]) -> None:
         self._kit = kit
+        self._chosen = chosen  # by its button, and not by a field that came to the front
         row = frame(body, kit, padding=(kit.px(WIDE), 0, kit.px(WIDE), kit.px(SMALL)))
         row.pack(fill="x")
         self.buttons: dict[str, ttk.Button] = {}
         for at, name in enumerate(STEPS):
             words = f"{at + 1}  {kit.tr(f'room.step.{name}')}"
-            made = button(row, kit, words, partial(self.show, name), "secondary outline")
+            made = button(row, kit, words, partial(self._choose, name), "secondary outline")
             made.pack(side="left", padx=(0, kit.px(TIGHT)), fill="x", expand=True)
             self.buttons[name] = made
         self._place = frame(body, kit, padding=(kit.px(WIDE), 0, kit.px(SMALL), 0))
@@ -31,6 +32,10 @@ class Steps:
         self.parts: Mapping[str, Scroller] = {name: Scroller(self._place, kit) for name in STEPS}
         self.here = ""
         self.show(here)
+
+    def _choose(self, name: str) -> None:
+        self.show(name)
+        self._chosen(name)
 
     def show(self, name: str) -> None:
         if name == self.here:

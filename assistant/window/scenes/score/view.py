@@ -48,7 +48,7 @@ def pad_view(scene: "ScorePad") -> PadView:
         else _score(tr, pad, pad.seats[scene.here], people[scene.here], judged.lines[scene.here]),
         occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
         problem=problem,
-        can_save=judged.complete and not scene.same_names() and not pad.untouched and not needs_reason,
+        can_save=judged.complete and not scene.same_names() and not pad.unbegun and not needs_reason,
         can_follow=not purpose.title
         and pad.way != "light"
         and pad.unbegun
@@ -71,7 +71,7 @@ def _since(tr: Words, pad: Pad) -> str:
 
 def _still(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> str:
     """What has to be typed before the result can be kept; a blank is not taken for a zero."""
-    if pad.untouched:
+    if pad.unbegun:
         return tr("pad.nothing_yet")
     for name, line in zip(people, judged.lines, strict=True):
         if line.wrong:
@@ -91,11 +91,11 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
     one, line = pad.seats[n], judged.lines[n]
     settled = not any(other.missing for other in judged.lines)
     note = ""
-    if pad.untouched:
+    if pad.unbegun:
         pass  # nothing to say of an empty pad
     elif pad.way != "totals":
         note = pad.asks.note(tr, one)
-    if line.missing and not pad.untouched and not pad.asks.grid:  # there the rows are marked
+    if line.missing and not pad.unbegun and not pad.asks.grid:  # there the rows are marked
         note = " · ".join(
             [*([note] if note else []), tr("pad.blank", what=tr.listing([pad.asks.field(tr, key) for key in line.missing]))]
         )  # fmt: skip
