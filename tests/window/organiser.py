@@ -52,7 +52,7 @@ class ClubDesk(Desk):
     def type(self, text: str) -> None:
         """Keys on whatever has the focus, a space as the space bar."""
         for sign in text:
-            self.press({" ": "space", "\n": "Return", "-": "minus"}.get(sign, sign))
+            self.press({" ": "space", "\n": "Return", "-": "minus", "+": "KP_Add"}.get(sign, sign))
 
     def next(self) -> None:
         """Presses the button that says what is next, and waits for the background."""

@@ -245,6 +245,19 @@ def test_one_tie_break_alone_decides_nothing_and_says_so(root: Any, tmp_path: Pa
         assert (table["points"], table["places"]) == ([30, 30, 25, 20], [1, 1, 3, 4])
 
 
+def test_a_correction_names_people_with_their_points_and_tie_breaks(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        other = playing(desk)
+        done(other, Enter(1, 1, (30, 30, 20, 10), (4, 2, None, None)))
+        desk.scene.changed_elsewhere()
+        desk.focus(desk.parts["slip"])
+        desk.dialogs.answers = [False]
+        desk.type("1 30+4 30+6 20 10\n")
+        a, b, c, d = desk.page.rows[1].row.names
+        was, will = f"{a} 30+4, {b} 30+2, {c} 20, {d} 10", f"{a} 30+4, {b} 30+6, {c} 20, {d} 10"
+        assert f"has {was} and would get {will}." in desk.dialogs.asked[0]
+
+
 @pytest.mark.parametrize("key", ["Return", "space", "Right"])
 @pytest.mark.parametrize("danger", [True, False])
 def test_enter_gives_no_question_that_wants_care_a_yes_and_the_keyboard_is_to_be_seen(

@@ -95,8 +95,10 @@ def figure_questions(
     if odd := unusual(game, points):
         asked.append(Question("unusual", {**where, "points": odd, "n": len(odd)}))
     if finished(before):
-        was = {"before": before["points"], "points": points}
-        asked.append(Question("correction", {**where, **was, **consequences(event, after, told)}))
+        was: Facts = {"players": now["seats"], "before": before["points"], "points": points}
+        breaks: Facts = {"breaks_before": before["tie_break"], "breaks": now["tie_break"]}
+        figures = {**was, **breaks} if any(breaks.values()) else was
+        asked.append(Question("correction", {**where, **figures, **consequences(event, after, told)}))
     return asked
 
 

@@ -67,8 +67,13 @@ def _spoken(tr: Words, question: Question, event: EventDoc | None) -> Facts:
     spoken: Facts = {
         key: _one(tr, "odd" if question.code == "unusual" else key, value, names)
         for key, value in question.facts.items()
-        if key not in ("told", "people", "counts", "ways")
+        if key not in ("told", "people", "counts", "ways", "breaks", "breaks_before")
     }
+    if question.code == "correction":
+        spoken |= {
+            "before": _seats_figures(question.facts, names, "before", "breaks_before"),
+            "points": _seats_figures(question.facts, names, "points", "breaks"),
+        }
     if isinstance(ways := question.facts.get("ways"), list):
         first, *others = [way_words(tr, way, names) for way, names in ways]
         spoken |= {"first": first, "others": "; ".join(others)}
@@ -78,6 +83,17 @@ def _spoken(tr: Words, question: Question, event: EventDoc | None) -> Facts:
     if isinstance(counts, dict):
         spoken["holds"] = counts_words(counts, tr)
     return {**spoken, "operation": operation_words(tr, str(question.facts.get("what", "")))}
+
+
+def _seats_figures(facts: Facts, names: Mapping[str, str], points: str, breaks: str) -> str:
+    """`Anna 31, Ben 28+5, …`: everybody with points, and with the tie-break where there is one."""
+    players, figures, ties = facts["players"], facts[points], facts.get(breaks)
+    assert isinstance(players, list) and isinstance(figures, list)
+    ties = ties if isinstance(ties, list) else [None] * len(figures)
+    return ", ".join(
+        f"{names.get(id, id)} {mine:g}" + ("" if tie is None else f"+{tie:g}")
+        for id, mine, tie in zip(players, figures, ties, strict=True)
+    )
 
 
 def alike_in(question: Question) -> dict[str, list[str]]:
