@@ -1,6 +1,7 @@
 """Reading what a command was given, with errors that say what is wrong and where; and the one way JSON goes out."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import BinaryIO
@@ -19,6 +20,8 @@ def read_bytes(name: str, tr: Words, most: int = DOCUMENT) -> bytes:
         if name == "-":
             return _all_of(sys.stdin.buffer, most) if sys.stdin is not None else b""
         with Path(name).open("rb") as file:
+            if os.fstat(file.fileno()).st_size > most:  # before a byte of it is taken into memory
+                raise TooLarge
             return _all_of(file, most)
     except FileNotFoundError:
         raise BadInput(tr("cli.no_file", name=name)) from None
@@ -56,10 +59,11 @@ def read_lines(name: str, tr: Words) -> list[str]:
 
 
 def read_json(name: str, tr: Words) -> object:
-    from engine.documents.door import DEEPEST, too_deep  # late: --help and small commands start faster
+    from db.folder.bounded import plain_json  # late: --help and small commands start faster
+    from engine.documents.door import DEEPEST, too_deep
 
     try:
-        found = json.loads(read_text(name, tr))
+        found = plain_json(read_text(name, tr))
     except (ValueError, RecursionError) as wrong:
         raise BadInput(tr("cli.not_json", name=name, why=str(wrong) or "RecursionError")) from None
     if too_deep(found):

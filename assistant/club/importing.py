@@ -17,7 +17,7 @@ from db.exchange.csv_files import plan_players, plan_results
 from db.exchange.json_files import Merging, carry_out_all, plan_all
 from db.exchange.plan import ImportPlan, carry_out
 from db.folder.bounded import read_json
-from db.folder.files import Disk
+from db.folder.files import handed_in
 from db.folder.store import Store
 from db.names import Match
 from db.problems import Problem
@@ -67,10 +67,7 @@ class Preview:
 
 def look_at(store: Store, path: str, choices: Mapping[str, str]) -> Preview:
     """Reads a file of any kind we know; `choices` says whom doubtful names mean."""
-    data = Disk().outside(Path(path))
-    if data is None:
-        raise Problem("no_such_file", path=path)
-    return preview_of(store, IncomingFile(path, data, choices=choices))
+    return preview_of(store, IncomingFile(path, handed_in(Path(path)), choices=choices))
 
 
 def preview_of(store: Store, file: IncomingFile) -> Preview:

@@ -13,7 +13,7 @@ from assistant.club.importing import recognise
 from assistant.club.openable import opened
 from db.exchange.json_files import FORMAT as EXPORT
 from db.folder.backups import Backups, Inside, look
-from db.folder.files import Disk
+from db.folder.files import Disk, handed_in
 from db.folder.lines import load
 from db.problems import Problem
 from db.tables.form import instant
@@ -23,7 +23,6 @@ from engine.documents.result import Facts
 Kind = Literal["backup", "event", "export", "bgstats", "csv", "players"]
 ZIPPED = b"\x1f\x8b"
 OURS = (".alcalde", ".club.gz")  # endings that no other program has; the second is that of version 0.1
-READ_TOO = (".json", ".csv", ".bgsplay")
 
 
 @dataclass(frozen=True)
@@ -45,9 +44,7 @@ class Contents:
 
 def contents_of(path: str) -> Contents:
     """Problem `no_such_file`, `not_ours`, `newer`, `backup_damaged`, `bad_document` or the disk's own."""
-    data = Disk().read(Path(path))
-    if data is None:
-        raise Problem("no_such_file", path=path)
+    data = handed_in(Path(path))
     digest = hashlib.sha256(data).hexdigest()
     if data.startswith(ZIPPED):
         return _backup(path, digest, look(Disk(), Path(path)))
@@ -65,7 +62,7 @@ def contents_of(path: str) -> Contents:
 
 def changed_since(contents: Contents) -> bool:
     """Whether the file is no longer what was looked at."""
-    data = Disk().read(Path(contents.path))
+    data = Disk().outside(Path(contents.path))
     return data is None or hashlib.sha256(data).hexdigest() != contents.digest
 
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from db.folder.bounded import read_stream
+from db.folder.bounded import LARGEST, read_stream
 from db.folder.lock import Hold, Holder, holder, take
 from db.folder.texts import Pieces
-from db.problems import disk_problems
+from db.problems import Problem, disk_problems
 
 T = TypeVar("T")
 Identity = tuple[int, int, int]  # device, file and size
@@ -174,6 +174,8 @@ class Disk:
 
     def _read_outside(self, path: Path) -> bytes:
         with path.open("rb") as file:
+            if os.fstat(file.fileno()).st_size > LARGEST:  # before a byte of it is taken into memory
+                raise Problem("too_large", path=str(path))
             return read_stream(file, str(path))
 
     def _identity(self, path: Path) -> Identity:
@@ -270,3 +272,11 @@ def _flush(handle: int) -> None:
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)  # fsync alone stops at the drive's cache there
             return
     os.fsync(handle)
+
+
+def handed_in(path: Path) -> bytes:
+    """A whole file that somebody chose: Problem `no_such_file`, `too_large` or the disk's own."""
+    data = Disk().outside(path)
+    if data is None:
+        raise Problem("no_such_file", path=str(path))
+    return data

@@ -15,8 +15,8 @@ from assistant.club.importing import look_at
 from assistant.words import Words
 from db.folder import bounded
 from db.folder.backups import look
-from db.folder.bounded import read_json, read_stream, unpacked
-from db.folder.files import Disk
+from db.folder.bounded import LARGEST, PIECE, read_json, read_stream, unpacked
+from db.folder.files import Disk, handed_in
 from db.folder.lines import write_lines
 from db.folder.schema import header
 from db.problems import Problem
@@ -126,3 +126,16 @@ def test_facts_that_nobody_can_read_are_told_in_words(text: str, tmp_path: Path)
 def test_numbers_that_could_not_be_written_again_are_refused(number: str) -> None:
     with pytest.raises(ValueError, match="is no number"):
         read_json(b'{"plays": [], "userInfo": {"note": ' + number.encode() + b"}}", "bg.json")
+
+
+def test_a_file_larger_than_anything_of_ours_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    large = tmp_path / "large.json"
+    with large.open("wb") as file:
+        file.truncate(LARGEST + 1)  # a hole: it takes no room on the disk
+    tracemalloc.start()
+    try:
+        with pytest.raises(Problem, match="too_large"):
+            handed_in(large)
+        assert tracemalloc.get_traced_memory()[1] < 2 * PIECE
+    finally:
+        tracemalloc.stop()

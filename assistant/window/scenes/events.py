@@ -8,6 +8,7 @@ from assistant.club.doors import wrong_words
 from assistant.club.events.files import whole_event
 from assistant.club.events.standing import phase, round_named
 from assistant.club.events.wording import refusal_words
+from assistant.club.keeping import problem_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.files import import_event
 from assistant.club.service.history import delete_event
@@ -27,6 +28,9 @@ from assistant.window.pages.messages import BringBack
 from assistant.window.scenes.club_scene import ClubScene
 from assistant.window.scenes.scene import written
 from assistant.window.widgets.listing import ListLine
+from db.folder.bounded import read_json
+from db.folder.files import handed_in
+from db.problems import Problem
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
 from engine.tournament.event import games_of
@@ -118,7 +122,7 @@ class EventsScene(ClubScene[EventsMessage]):
         if path is None:
             return
         try:
-            document = json.loads(Path(path).read_text("utf-8-sig"))
+            document = read_json(handed_in(Path(path)), str(path))
             if not isinstance(document, dict):
                 raise BadDocument("EventFile", "", "Expected `object`")
             answer = settled(window, lambda agreed: import_event(window.club, document, agreed))
@@ -128,7 +132,10 @@ class EventsScene(ClubScene[EventsMessage]):
         except Refused as refused:
             window.toast(refusal_words(tr, refused), "wrong")
             return
-        except (OSError, ValueError, RecursionError) as wrong:
+        except Problem as problem:
+            window.toast(problem_words(problem, tr), "wrong")
+            return
+        except ValueError as wrong:
             window.toast(tr("events.unreadable", path=path, why=wrong), "wrong")
             return
         if isinstance(answer, Kept):

@@ -40,8 +40,9 @@ from assistant.window.pages.event.messages import (
 from assistant.window.pages.event.views import EntrantsView
 from assistant.window.scenes.event.room import EventRoom
 from assistant.window.widgets.listing import ListLine
+from db.folder.files import handed_in
 from db.names import plain
-from db.problems import Problem, disk_problems
+from db.problems import Problem
 from engine.documents.event import EntrantDoc, EventDoc, NameDoc
 from engine.tournament.event import standings_of
 from engine.tournament.standings import Standing
@@ -253,8 +254,7 @@ class PlayersTab:
         if path is None:
             return
         try:
-            with disk_problems(Path(path)):
-                data = Path(path).read_bytes()
+            data = handed_in(Path(path))
         except Problem as problem:
             self.room.say(problem_words(problem, self.room.tr), "wrong")
             return
