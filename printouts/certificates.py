@@ -1,7 +1,7 @@
 """Certificates: one page a player, for the best places or for one player."""
 
 from engine.documents.event import EventDoc
-from engine.documents.lists import ListedStandingDoc
+from engine.documents.standings import StandingDoc
 from printouts.facts import Missing, PaperEvent, figure
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM, divider, frame, laurel
@@ -28,7 +28,7 @@ def make(event: PaperEvent, settings: PaperSettings) -> bytes:
     return paper.bytes()
 
 
-def _certificate(paper: Paper, event: str, doc: EventDoc, line: ListedStandingDoc) -> None:
+def _certificate(paper: Paper, event: str, doc: EventDoc, line: StandingDoc) -> None:
     tr, c, middle = paper.tr, paper.canvas, paper.width / 2
     frame(c, 11 * MM, 14 * MM, paper.width - 22 * MM, paper.height - 25 * MM)
     room, height = paper.width - 80 * MM, paper.height

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.documents.lists import ListedStandingDoc
+from engine.documents.standings import StandingDoc
 from printouts.facts import PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
@@ -49,7 +49,7 @@ def _ways(
     numbers: Mapping[str, int],
     games: Mapping[str, list[PaperGame]],
     rounds: Sequence[int],
-    points: Mapping[str, ListedStandingDoc],
+    points: Mapping[str, StandingDoc],
 ) -> float:
     tr, body = paper.tr, paper.body
     total = 17 * MM

@@ -7,17 +7,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TypeVar
 
+from engine.documents import event_filled
 from engine.documents.door import BadDocument, checked
 from engine.documents.event import EventDoc
 from engine.documents.games import usual_game
-from engine.documents.lists import (
-    MOST,
-    ListedStandingDoc,
-    RatingsDoc,
-    SeasonDoc,
-    StoryDoc,
-)
+from engine.documents.lists import RatingsDoc, SeasonDoc, StoryDoc
 from engine.documents.result import Facts, Number, ResultDoc, SeatDoc
+from engine.documents.standings import MOST, StandingDoc
 from printouts.facts import PaperEvent, shown_name
 
 D = TypeVar("D")
@@ -26,37 +22,15 @@ LAST = 9999  # rounds and tables: a larger number would fill a forest of paper
 Given = Mapping[str, object]  # a document as somebody hands it in
 
 NO_EVENT: Facts = {
-    "schema": 1,
+    **event_filled.NO_EVENT,
     "id": "",
     "name": "",
-    "date": None,
-    "place": "",
-    "seed": "",
-    "game": usual_game().id,
-    "rules": usual_game().usual,
-    "table": 4,
-    "scoring": "7-5-3-1",
-    "tie_breaks": None,
-    "uneven": "small-low",
     "settings": {},
     "stages": [],
-    "keep_apart": [],
-    "fixed_tables": {},
     "players": [],
     "rounds": [],
-    "plan": None,
-    "lots": {},
-    "log": [],
 }
-NO_ENTRANT: Facts = {
-    "name": "",
-    "player": None,
-    "club": "",
-    "status": "active",
-    "since": 1,
-    "left": None,
-    "replaces": None,
-}
+NO_ENTRANT: Facts = {**event_filled.NO_ENTRANT, "name": ""}
 NO_ROUND: Facts = {
     "state": "completed",
     "stage": 0,
@@ -69,7 +43,6 @@ NO_ROUND: Facts = {
     "away": [],
     "quality": {},
 }
-NO_TABLE: Facts = {"points": None, "tie_break": None, "places": None, "result": None, "started": False}
 NO_STANDING: Facts = {"tie_breaks": {}, "why": ""}
 NO_RESULT: Facts = {
     "schema": 1,
@@ -100,7 +73,7 @@ def read_event(given: Given) -> PaperEvent:
     event = checked(_event(given.get("event") or given), EventDoc)
     _check_event(event)
     lines = _items(given.get("standings"), NO_STANDING, "standings")
-    standings = checked(lines, list[ListedStandingDoc])
+    standings = checked(lines, list[StandingDoc])
     names = {player["id"]: shown_name(player) for player in event["players"]}
     return PaperEvent(event, tuple(standings), names)
 
@@ -149,7 +122,9 @@ def _event(value: object) -> object:
         whole["rounds"] = _items(whole["rounds"], NO_ROUND, "rounds")
         for number, round_ in enumerate(whole["rounds"]):
             if isinstance(round_, dict):
-                round_["tables"] = _items(round_.get("tables"), NO_TABLE, f"rounds.{number}.tables")
+                round_["tables"] = _items(
+                    round_.get("tables"), event_filled.NO_TABLE, f"rounds.{number}.tables"
+                )
     return whole
 
 

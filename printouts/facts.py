@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc
-from engine.documents.lists import ListedStandingDoc
 from engine.documents.names import plain
 from engine.documents.result import Number
+from engine.documents.standings import StandingDoc
 from printouts.letters import printable
 from printouts.paper import PaperSettings, Words, date_words, joined
 
@@ -32,7 +32,7 @@ class PaperEvent:
     """An event document with its standings lines, if somebody computed them, and quick answers about both."""
 
     doc: EventDoc
-    standings: tuple[ListedStandingDoc, ...]
+    standings: tuple[StandingDoc, ...]
     names: Mapping[str, str]
 
     @property

@@ -1,6 +1,6 @@
 """Player cards: all games of one player, or of everybody, as many to a page as fit."""
 
-from engine.documents.lists import ListedStandingDoc
+from engine.documents.standings import StandingDoc
 from printouts.facts import Missing, PaperEvent, PaperGame, figure, games_by_player
 from printouts.letters import BOLD, REGULAR, SEMIBOLD
 from printouts.ornaments import MM
@@ -34,7 +34,7 @@ def _card(
     event: PaperEvent,
     player: str,
     games: list[PaperGame],
-    line: ListedStandingDoc | None,
+    line: StandingDoc | None,
 ) -> float:
     tr, body = paper.tr, paper.body
     y -= 7 * MM
@@ -73,7 +73,7 @@ def _card(
     return y
 
 
-def _summary(paper: Paper, games: list[PaperGame], line: ListedStandingDoc | None) -> str:
+def _summary(paper: Paper, games: list[PaperGame], line: StandingDoc | None) -> str:
     tr = paper.tr
     if line:
         return tr("paper.player_card.line", place=line["place"], points=figure(tr, line["points"]))

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.documents.lists import ListedStandingDoc
 from engine.documents.names import plain
+from engine.documents.standings import StandingDoc
 from engine.tournament.counted import counted
 from printouts.facts import Missing, PaperEvent, figures
 from printouts.letters import BOLD
@@ -27,7 +27,7 @@ def make_by_name(event: PaperEvent, settings: PaperSettings) -> bytes:
 
 
 def _standings(
-    event: PaperEvent, settings: PaperSettings, title: str, lines: Sequence[ListedStandingDoc], *, why: bool
+    event: PaperEvent, settings: PaperSettings, title: str, lines: Sequence[StandingDoc], *, why: bool
 ) -> bytes:
     tr = settings.tr
     if not event.standings:
@@ -39,7 +39,7 @@ def _standings(
     return paper.bytes()
 
 
-def standings_look(lines: Sequence[ListedStandingDoc]) -> TableLook:
+def standings_look(lines: Sequence[StandingDoc]) -> TableLook:
     """Longer reasons get higher rows, for two lines."""
     long = any(len(line.get("decided") or line["why"]) > 40 for line in lines)
     return TableLook(height=(8.6 if long else 7.2) * MM, gap=3 * MM)
@@ -56,9 +56,7 @@ def part_words(event: PaperEvent, settings: PaperSettings) -> str:
     return settings.tr("paper.after_round", number=number) if count.rounds else ""
 
 
-def standings_table(
-    lines: Sequence[ListedStandingDoc], tr: Words, *, why: bool
-) -> tuple[list[Column], list[Row]]:
+def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tuple[list[Column], list[Row]]:
     ids = [key for key in dict.fromkeys(k for line in lines for k in line["tie_breaks"]) if key not in OWN]
     reasons = why and any(line["why"] for line in lines)
     finals = any(line.get("finals") for line in lines)
@@ -92,7 +90,7 @@ def standings_table(
     return columns, rows
 
 
-def _before(line: ListedStandingDoc) -> str:
+def _before(line: StandingDoc) -> str:
     return f"{line['before']}." if "before" in line else ""
 
 

@@ -11,6 +11,14 @@ JsonObject = Mapping[str, object]
 Answer = tuple[JsonObject, list[str]]
 
 
+class Partly(Exception):
+    """Some of it was done and is saved (`some` is False if not even the first), then something was refused."""
+
+    def __init__(self, answer: JsonObject, words: str, some: bool) -> None:
+        super().__init__(words)
+        self.answer, self.some = answer, some
+
+
 def say(args: argparse.Namespace, answer: Answer, beside: bool = False) -> None:
     """`beside` says the lines on standard errors, where standard output is for something else."""
     document, lines = answer

@@ -1,10 +1,14 @@
 """The store as a command opens it: where it is, and its problems as the command line's own exceptions."""
 
 import argparse
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
+from assistant.cli.answers import Answer, Partly, refuse, say
 from assistant.cli.at_server import SERVER_PROBLEMS, opened
 from assistant.cli.exits import BadInput, Failure
+from assistant.cli.questions import OpenQuestions
 from assistant.club.keeping import notice_words, problem_words
 from assistant.club.logbook import data_folder as folder_of
 from assistant.club.setting_aside import set_aside
@@ -13,6 +17,8 @@ from db.folder.file_names import LOG
 from db.folder.refusal import refusal
 from db.folder.store import Store
 from db.problems import Problem
+from engine.documents.event import EventDoc
+from engine.tournament.refusal import Refused
 
 INPUT_PROBLEMS = {
     *("no_such_file", "no_such_folder", "not_ours", "not_csv", "columns_missing", "not_bgstats"),
@@ -48,6 +54,37 @@ def open_store(args: argparse.Namespace, tr: Words, read_only: bool = False) -> 
         raise spoken(problem, tr) from problem
     set_aside(store)
     return store
+
+
+def on_store(
+    args: argparse.Namespace,
+    tr: Words,
+    looking: bool,
+    about: Callable[[Store], EventDoc | None] = lambda store: None,
+) -> int:
+    """Does what a part of a command does with the store (`args.work`), and says how it went. `about` is the event whose
+    names belong into a refusal."""
+    with open_store(args, tr, read_only=looking) as store:
+        for notice in store.notices:
+            print(notice_words(notice, tr), file=sys.stderr)
+        if store.read_only and not looking:
+            raise only_read(store, tr)
+        try:
+            answer: Answer = args.work(store, args, tr)
+            args.saved = not looking
+        except Partly as partly:
+            args.saved = partly.some
+            return refuse(args, partly.answer, str(partly))
+        except OpenQuestions as asked:
+            return refuse(args, asked.plain, str(asked))
+        except Problem as problem:
+            raise spoken(problem, tr) from problem
+        except Refused as refused:
+            from assistant.club.events.wording import refusal_words  # late: loads what only a refusal needs
+
+            raise BadInput(refusal_words(tr, refused, about(store))) from refused
+    say(args, answer)
+    return 0
 
 
 def know_club_games(args: argparse.Namespace, tr: Words) -> None:

@@ -119,11 +119,6 @@ class Background:
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    def warm_up(self) -> None:
-        """Starts the process before it is needed, so that the first answer comes sooner."""
-        if self._process is None:
-            self._start()
-
     def close(self) -> None:
         if self._timer is not None:
             self._clock.after_cancel(self._timer)

@@ -7,7 +7,6 @@ from math import sin
 from PIL import Image, ImageDraw
 
 FINE = 4  # drawn larger and scaled down, so that edges are smooth
-ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 CORNER = 0.22
 GROUND, SUN, WALL, SHADE, ROOF, DOOR = "#12494b", "#ffc861", "#fff6e3", "#ecd9b4", "#c5513a", "#12494b"
 SEAS = ("#1f8f8a", "#12706d")
@@ -18,15 +17,6 @@ SMALL = 40  # below this, details would be smudges
 def icon_png(size: int) -> bytes:
     """The icon as a PNG of `size` × `size` pixels, with see-through corners."""
     return _bytes(paint_icon(size), "PNG")
-
-
-@cache
-def icon_ico() -> bytes:
-    """The icon as Windows wants it: every size in one file, each drawn for itself."""
-    pictures = [paint_icon(size) for size in ICO_SIZES]
-    packed = BytesIO()
-    pictures[-1].save(packed, "ICO", sizes=[(size, size) for size in ICO_SIZES], append_images=pictures[:-1])
-    return packed.getvalue()
 
 
 def paint_icon(size: int) -> Image.Image:

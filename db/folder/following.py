@@ -4,44 +4,28 @@ A look costs nothing while the file is the one that was read. What was appended 
 ended; a log that was rewritten is read anew and compared. What looks damaged is perhaps half written: the next look tells.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
-from db.contract import Document, Moved, State, T, Tables, Wait
+from db.contract import Document, Moved, State, Tables
+from db.folder.alone import Alone
 from db.folder.backups import inside
 from db.folder.files import Disk, Identity
 from db.folder.index import Indexed
 from db.folder.lines import load, read_lines
-from db.folder.lock import Holder
 from db.folder.storage import Journal
-from db.problems import Fact, Notice, Problem
+from db.problems import Problem
 
 
-class Following:
+class Following(Alone):
     """What the writer of a folder changes, as a reader takes it in."""
 
     state: State = "following"
-    who = ""
 
     def __init__(self, disk: Disk, path: Path, journal: Journal, found: Indexed | None = None) -> None:
         self._disk, self._path, self._journal = disk, path, journal
         self._seen: Identity | None = found.seen[path] if found else None
         self._size, self._check = (found.size, found.count.check) if found else (0, 0)
-
-    def told(self) -> list[Notice]:
-        return []
-
-    def again(self, work: Callable[[], T]) -> T:
-        return work()
-
-    def changed_by(self, table: str, key: str) -> dict[str, Fact]:
-        return {}
-
-    def show_waiting(self, wait: Wait | None) -> None:
-        """A folder answers at once."""
-
-    def windows(self) -> Sequence[Holder]:
-        return ()
 
     def arrived(self) -> Moved:
         try:

@@ -14,10 +14,6 @@ ALLOWED = ("host", "hostaddr", "port", "sslmode", "sslrootcert", "sslcert", "ssl
 SAFE = "verify-full"
 
 
-def is_address(text: str) -> bool:
-    return text.partition("://")[0] in SCHEMES and "://" in text
-
-
 @dataclass(frozen=True)
 class Address:
     """`parts` are libpq's own words; `password` is only there if the environment gave it with the address."""

@@ -35,11 +35,6 @@ class Results:
             self._corrections.note(key, before, after, who, why)
             return self._table.keep(after)
 
-    def undo_correction(self, correction: str, who: str, why: str = "") -> ResultDoc:
-        """Brings back what a correction replaced, as a correction of its own."""
-        entry = self._corrections.need(correction)
-        return self.correct(entry["result"], entry["before"], who, why)
-
     def delete(self, key: str, who: str = "", why: str = "") -> None:
         self._trash.throw("results", key, who, why)
 

@@ -1,9 +1,14 @@
 """Standings: finished tables to be ranked or rated, and the lines that come of them."""
 
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
+
+from msgspec import Meta
 
 from engine.documents.event import Count, EventSettingsDoc, Points, ScoringDoc
 from engine.documents.result import Number
+
+MOST = 10**15  # sums of results; JSON's own NaN and Infinity are beyond it, too
+Figure = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
 
 
 class FinishedTableDoc(TypedDict):
@@ -49,10 +54,10 @@ class StandingDoc(TypedDict):
     id: NotRequired[str]
     name: str
     place: int
-    points: Number | list[Number]
+    points: Figure | list[Figure]
     games: int
-    wins: Number | list[Number]
-    tie_breaks: dict[str, Number | list[Number]]
+    wins: Figure | list[Figure]
+    tie_breaks: dict[str, Figure | list[Figure]]
     why: str
     decided: NotRequired[str]
     finals: NotRequired[str]  # where a knock-out ended

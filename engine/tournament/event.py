@@ -9,7 +9,6 @@ from engine.documents.result import Number
 from engine.tournament.figures import History, ScoringSettings
 from engine.tournament.games import Bye, PlayedGame
 from engine.tournament.presets import preset_of
-from engine.tournament.ratings import RatedGame
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import POLICIES, seats_of
 from engine.tournament.standings import Ranking, Standing, chain_of, ranked
@@ -200,9 +199,3 @@ def ranking_of(event: EventDoc, upto: int | None = None) -> Ranking:
 
 def standings_of(event: EventDoc, upto: int | None = None) -> list[Standing]:
     return ranking_of(event, upto).lines()
-
-
-def rated_games(event: EventDoc) -> list[RatedGame]:
-    """The event's games for the ratings, under the players' club ids where they have one."""
-    names = {entry["id"]: entry.get("player") or entry["id"] for entry in event["players"]}
-    return [RatedGame([names[id] for id in game.players], game.places, game.kind) for game in games(event)]

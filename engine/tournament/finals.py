@@ -65,10 +65,6 @@ def above_cut(event: EventDoc) -> set[str]:
     return set(seeds(event, stage)) if stage and played else set()
 
 
-def final_order(event: EventDoc) -> list[str]:
-    return [line.name for line in final_standings(event)]
-
-
 def _ended(event: EventDoc) -> Iterator[Ended]:
     """Everybody who was in a knock-out round that is no draft, in the order of the final ranking."""
     seen: set[str] = set()

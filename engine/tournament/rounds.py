@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.documents.event import EventDoc, RoundDoc, RoundState, Running, TableDoc
 from engine.tournament.event import KNOCK_OUT, finished, player, present, round_of, stage_of, table_of
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
-from engine.tournament.pairing import Hunt, Paired, division, pair
+from engine.tournament.pairing import Hunt, Paired, pair
 from engine.tournament.past import quality, seating_of
 from engine.tournament.refusal import Refused
 from engine.tournament.running import busy
@@ -254,8 +254,3 @@ def _turn(event: EventDoc, number: int, old: RoundState, new: RoundState, what: 
         raise Refused("wrong-state", round=number, state=round["state"], needed=old)
     round["state"] = new
     return logged(event, work, stamp, what, [Told(f"now-{new}", {"round": number})], round=number)
-
-
-def sizes_now(event: EventDoc) -> tuple[int, ...]:
-    """The table sizes the next round would have, for a look before pairing."""
-    return division(event, next_slot(event), len(present(event))).sizes

@@ -125,7 +125,7 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a correction": (nothing, correct),
     "a correction undone": (
         correct,
-        lambda s: s.results.undo_correction(s.corrections.all()[0]["id"], "Eva"),
+        lambda s: s.results.correct(FIRST, s.corrections.all()[0]["before"], "Eva", ""),
     ),
     "a deletion": (nothing, delete),
     "a deletion undone": (delete, lambda s: s.trash.bring_back(SECOND)),

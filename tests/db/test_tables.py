@@ -126,7 +126,7 @@ def test_a_correction_keeps_who_when_why_and_the_old_version(store: Store) -> No
     entry = store.corrections.of(f"{1:032x}")[0]
     assert (entry["who"], entry["why"], entry["at"]) == ("Eva", "miscounted", "2026-05-02T18:00:00+00:00")
     assert [entry[when]["seats"][1]["points"] for when in ("before", "after")] == [31, 33]
-    store.results.undo_correction(entry["id"], "Eva", "no, it was right")
+    store.results.correct(entry["result"], entry["before"], "Eva", "no, it was right")
     assert store.results.find() == [result(1)]
     assert len(store.corrections.of(f"{1:032x}")) == 2
 

@@ -8,7 +8,7 @@ import pytest
 from engine.documents.event import EventDoc
 from engine.tournament.cut import advance, seed_tables, series_over, usual_size
 from engine.tournament.event import new_event, standings_of
-from engine.tournament.finals import final_order
+from engine.tournament.finals import final_standings
 from engine.tournament.meetings import meetings, rematches
 from engine.tournament.past import seating_of
 from engine.tournament.refusal import Refused
@@ -177,7 +177,7 @@ def test_a_whole_event_with_semi_finals_and_a_final() -> None:
     assert len(final) == 1
     assert set(final[0]["seats"]) == set(winners)
     event, _ = enter_result(event, 5, 1, points_for(final[0]["seats"], winners[::-1]), NOW)
-    order = final_order(event)
+    order = [line.name for line in final_standings(event)]
     assert order[:4] == winners[::-1]
     assert set(order[4:16]) == set(ranked[:16]) - set(winners)
     assert order[16:] == ranked[16:]
@@ -195,7 +195,7 @@ def test_a_series_ends_when_it_is_decided() -> None:
     with pytest.raises(Refused) as refused:
         next_slot(event)
     assert refused.value.code == "event-over"
-    assert final_order(event) == ["p2", "p1"]
+    assert [line.name for line in final_standings(event)] == ["p2", "p1"]
 
 
 def test_a_league_counts_its_best_evenings() -> None:

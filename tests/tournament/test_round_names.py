@@ -4,7 +4,7 @@ from assistant.club.events.standing import standing_lines
 from assistant.club.events.wording import log_lines, told_words
 from assistant.words import Words
 from engine.documents.event import EventDoc
-from engine.tournament.finals import final_order
+from engine.tournament.finals import final_standings
 from engine.tournament.results import enter_result
 from engine.tournament.round_names import round_name
 from engine.tournament.rounds import pair_next
@@ -103,7 +103,7 @@ def test_those_who_miss_a_final_of_two_play_for_third_place() -> None:
     assert "third place" not in named[frozenset(winners)]
     assert sum("third place" in words for words in named.values()) == 1
     assert round_words(EN, event, 3) == "Final"
-    order, lines = final_order(event), standing_lines(event, EN)
+    order, lines = [line.name for line in final_standings(event)], standing_lines(event, EN)
     assert set(order[:2]) == winners
     assert [line["finals"] for line in lines[:4]] == [
         "Final: 1.",

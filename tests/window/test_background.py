@@ -185,7 +185,7 @@ def test_a_new_question_calls_the_old_one_off(background: Background, clock: Han
 
 def test_closing_ends_the_process(clock: HandClock) -> None:
     made = Background(clock, "short-lived")
-    made.warm_up()
+    made.submit(f"{JOBS}:slow_echo", "x", 60.0, **Heard().callbacks())
     process = made._process
     assert process.is_alive()
     made.close()

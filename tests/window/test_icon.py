@@ -11,15 +11,15 @@ import pytest
 from PIL import Image
 
 from assistant.window.hall.screen import HallScreen
-from assistant.window.icon import ICO_SIZES, icon_ico, icon_png
+from assistant.window.icon import icon_png
 from assistant.window.startup import ICON_SIZES
 from tests.window.conftest import Desk
 
 WITHOUT_TK = """
 import sys
 sys.modules["tkinter"] = sys.modules["_tkinter"] = sys.modules["ttkbootstrap"] = None
-from assistant.window.icon import icon_ico, icon_png
-assert icon_png(48)[1:4] == b"PNG" and icon_ico()[:4] == b"\\0\\0\\1\\0"
+from assistant.window.icon import icon_png
+assert icon_png(48)[1:4] == b"PNG"
 """
 
 
@@ -29,10 +29,6 @@ def test_the_icon_has_the_size_that_is_asked_for_and_round_corners(size: int) ->
     assert (picture.format, picture.size, picture.mode) == ("PNG", (size, size), "RGBA")
     assert picture.getpixel((0, 0))[3] < 40  # type: ignore[index]
     assert picture.getpixel((size // 2, size // 2))[3] == 255  # type: ignore[index]
-
-
-def test_windows_gets_every_size_in_one_file() -> None:
-    assert Image.open(BytesIO(icon_ico())).info["sizes"] == {(size, size) for size in ICO_SIZES}
 
 
 def test_the_icon_is_made_where_there_is_no_tk() -> None:

@@ -1,13 +1,10 @@
 """What every sub-command on the store has in common: opens it, finds the event, answers in words or JSON."""
 
 import argparse
-import json
-import sys
 
-from assistant.cli.answers import refuse
 from assistant.cli.exits import BadInput
-from assistant.cli.questions import OpenQuestions, agreed, settled
-from assistant.club.events.wording import ORGANISER, refusal_words, told_words
+from assistant.cli.questions import agreed, settled
+from assistant.club.events.wording import ORGANISER, told_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.change import Change
 from assistant.club.service.club import Club
@@ -16,11 +13,9 @@ from assistant.club.service.guards import table_guard
 from assistant.words import Words
 from db.folder.store import Store
 from db.names import plain
-from db.problems import Problem
 from engine.documents.event import EventDoc, RoundDoc
 from engine.documents.result import Facts
 from engine.tournament.event import outcome
-from engine.tournament.refusal import Refused
 from engine.tournament.round_names import for_third_place
 from printouts.round_words import place_words, round_heading
 
@@ -29,31 +24,12 @@ LOOKING = ("list", "show", "export")
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import only_read, open_store, spoken  # late: --help starts faster
-    from assistant.club.keeping import notice_words
+    from assistant.cli.store import on_store  # late: --help starts faster
 
-    looking = args.part_name in LOOKING
-    with open_store(args, tr, read_only=looking) as store:
-        for notice in store.notices:
-            print(notice_words(notice, tr), file=sys.stderr)
-        if store.read_only and not looking:
-            raise only_read(store, tr)
-        try:
-            answer, lines = args.work(store, args, tr)
-            args.saved = not looking
-        except OpenQuestions as asked:
-            return refuse(args, asked.plain, str(asked))
-        except Problem as problem:
-            raise spoken(problem, tr) from problem
-        except Refused as refused:
-            event = find(store, args.event, tr) if getattr(args, "event", None) else None
-            raise BadInput(refusal_words(tr, refused, event)) from refused
-    if args.json:
-        print(json.dumps(answer, ensure_ascii=False))
-    else:
-        for line in lines:
-            print(line)
-    return 0
+    def about(store: Store) -> EventDoc | None:
+        return find(store, args.event, tr) if getattr(args, "event", None) else None
+
+    return on_store(args, tr, args.part_name in LOOKING, about)
 
 
 def find(store: Store, asked: str, tr: Words) -> EventDoc:

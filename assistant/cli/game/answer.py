@@ -4,7 +4,6 @@ import sys
 from collections.abc import Callable
 from itertools import islice
 
-from assistant.cli.answers import JsonObject
 from assistant.cli.exits import BadInput, Failure
 from assistant.club.game import Game, choices_of
 from assistant.club.keeping import problem_words
@@ -18,14 +17,6 @@ from engine.session import DoesNotFit
 
 EXAMPLES = 20
 SHOWN = 6  # examples in a sentence
-
-
-class Partly(Exception):
-    """Some of it was done and is kept (`some` is False if not even the first), then something was refused."""
-
-    def __init__(self, answer: JsonObject, words: str, some: bool) -> None:
-        super().__init__(words)
-        self.answer, self.some = answer, some
 
 
 def find_key(store: Store, asked: str, tr: Words) -> str:

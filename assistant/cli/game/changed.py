@@ -2,9 +2,9 @@
 
 import argparse
 
-from assistant.cli.answers import Answer
+from assistant.cli.answers import Answer, Partly
 from assistant.cli.exits import BadInput, Failure
-from assistant.cli.game.answer import Partly, ai_failed, damaged_words, find, find_key, read
+from assistant.cli.game.answer import ai_failed, damaged_words, find, find_key, read
 from assistant.cli.inputs import read_lines
 from assistant.cli.questions import agreed, ask, settled
 from assistant.club.game import NOTHING, Game

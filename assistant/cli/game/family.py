@@ -1,20 +1,16 @@
 """alcalde game: games under way, told, corrected and finished without a window."""
 
 import argparse
-import sys
 from collections.abc import Callable
 
-from assistant.cli.answers import Answer, refuse, say
+from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
 from assistant.cli.game import begun, changed, shown
-from assistant.cli.game.answer import Partly
 from assistant.cli.parser import Commands, Parser
-from assistant.cli.questions import OpenQuestions, add_agree
+from assistant.cli.questions import add_agree
 from assistant.words import Words
 from db.folder.store import Store
-from db.problems import Problem
 from engine.documents.games import playable
-from engine.tournament.refusal import Refused
 
 LOOKING = ("list", "show")
 Work = Callable[[Store, argparse.Namespace, Words], Answer]
@@ -69,29 +65,8 @@ def _new(parts: Commands, tr: Words) -> None:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import only_read, open_store, spoken  # late: --help starts faster
-    from assistant.club.events.wording import refusal_words
-    from assistant.club.keeping import notice_words
+    from assistant.cli.store import on_store  # late: --help starts faster
 
     if args.work is None:
         raise BadInput(tr("game.bad.no_part"))
-    looking = args.part_name in LOOKING
-    with open_store(args, tr, read_only=looking) as store:
-        for notice in store.notices:
-            print(notice_words(notice, tr), file=sys.stderr)
-        if store.read_only and not looking:
-            raise only_read(store, tr)
-        try:
-            answer: Answer = args.work(store, args, tr)
-            args.saved = not looking
-        except Partly as partly:
-            args.saved = partly.some
-            return refuse(args, partly.answer, str(partly))
-        except OpenQuestions as asked:
-            return refuse(args, asked.plain, str(asked))
-        except Problem as problem:
-            raise spoken(problem, tr) from problem
-        except Refused as refused:
-            raise BadInput(refusal_words(tr, refused)) from refused
-    say(args, answer)
-    return 0
+    return on_store(args, tr, args.part_name in LOOKING)

@@ -1,18 +1,15 @@
 """alcalde results, players: what was played and who played it, looked at and put right without a window."""
 
 import argparse
-import sys
 from collections.abc import Callable
 
-from assistant.cli.answers import Answer, refuse, say
+from assistant.cli.answers import Answer
 from assistant.cli.exits import BadInput
 from assistant.cli.history import players, results
 from assistant.cli.parser import Commands, Parser
-from assistant.cli.questions import OpenQuestions, add_agree
+from assistant.cli.questions import add_agree
 from assistant.words import Words
 from db.folder.store import Store
-from db.problems import Problem
-from engine.tournament.refusal import Refused
 
 LOOKING = ("list", "show", "ratings")
 Work = Callable[[Store, argparse.Namespace, Words], Answer]
@@ -87,26 +84,8 @@ def _id(parser: Parser, tr: Words) -> Parser:
 
 
 def run(args: argparse.Namespace, tr: Words) -> int:
-    from assistant.cli.store import only_read, open_store, spoken  # late: --help starts faster
-    from assistant.club.events.wording import refusal_words
-    from assistant.club.keeping import notice_words
+    from assistant.cli.store import on_store  # late: --help starts faster
 
     if args.work is None:
         raise BadInput(tr(f"results.bad.no_part_{args.command}"))
-    looking = args.part_name in LOOKING
-    with open_store(args, tr, read_only=looking) as store:
-        for notice in store.notices:
-            print(notice_words(notice, tr), file=sys.stderr)
-        if store.read_only and not looking:
-            raise only_read(store, tr)
-        try:
-            answer: Answer = args.work(store, args, tr)
-            args.saved = not looking
-        except OpenQuestions as asked:
-            return refuse(args, asked.plain, str(asked))
-        except Problem as problem:
-            raise spoken(problem, tr) from problem
-        except Refused as refused:
-            raise BadInput(refusal_words(tr, refused)) from refused
-    say(args, answer)
-    return 0
+    return on_store(args, tr, args.part_name in LOOKING)

@@ -27,7 +27,6 @@ class SideView:
     outstanding: tuple[int, ...] = ()
     clock: Clock | None = None
     papers: tuple[tuple[str, str, int | None], ...] = ()  # paper, words, round
-    hall_open: bool = False
     undo: str = ""
     busy: str = ""  # what the background is doing; then it can be called off
     can_write: bool = True

@@ -45,7 +45,6 @@ class Side:
             now.missing,
             clocks[0] if clocks and now.step == "results" else None,
             self._papers(now),
-            self.hall.screen is not None,
             operation_words(room.tr, last["what"]) if last else "",
             room.busy,
             room.can_write,
