@@ -56,14 +56,10 @@ def read_json(data: bytes, path: str) -> Outside:
     if len(data) > LARGEST:
         raise Problem("too_large", path=path)
     try:
-        document = plain_json(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        document: Outside = json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except RecursionError as error:
         raise Problem("too_deep", path=path) from error
     if too_deep(document):
         raise Problem("too_deep", path=path)
     return document
-
-
-def plain_json(text: str) -> Outside:
-    """What a JSON text says; ValueError for numbers that could not be written again, too."""
-    return json.loads(text, parse_constant=_no_number, parse_float=_finite)
