@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from assistant.words import LANGUAGES, Entry, Words, entries
+from engine.documents.games import FOLDERS
 
 TOP = Path(__file__).parent.parent
 PACKAGES = ("assistant", "printouts")
@@ -128,6 +129,27 @@ def test_an_unused_entry_is_found() -> None:
     """Most keys are made by wide patterns such as paper.{name}: that alone must not excuse an entry."""
     idle = ["paper.zyzzyva", "shadow.quuxly.title", "nowhere.title"]
     assert unused(["cli.about", "past.title", *idle]) == idle
+
+
+def sources_in_code(game: str) -> set[str]:
+    """What its rules say points come from."""
+    calls = (
+        node
+        for path in (TOP / "engine" / game).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and _name(node.func) == "Source"
+    )
+    return {str(call.args[0].value) for call in calls if isinstance(call.args[0], ast.Constant)}
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_every_source_of_points_has_a_reason_and_names_on_pad_and_paper(game: str) -> None:
+    known = set(entries("en"))
+    reasons = {key.split(".")[2] for key in known if key.startswith(f"score.{game}.")}
+    for source in sources_in_code(game):
+        assert f"score.short.{source}" in known
+        if reasons:  # a plain game has the rows of its pad and no more
+            assert source in reasons and f"paper.sources.{source}" in known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
