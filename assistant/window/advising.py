@@ -60,7 +60,7 @@ def ask_hint(
 
 
 def ask_pick(thinker: Thinker, game: Game, tr: Words, take: Take, tell: Tell) -> None:
-    """Picks for a person: what the hint at this moment calls best, by the same count and the same luck."""
+    """Picks for a person: what the hint at this moment calls best, by the same count and the same chance."""
     decision = game.decision
     if decision is None:
         return

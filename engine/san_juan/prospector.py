@@ -1,4 +1,4 @@
-"""Prospector: a card for who takes the role; then gold mines and goldsmiths try their luck."""
+"""Prospector: a card for who takes the role; then gold mines and goldsmiths turn up theirs."""
 
 from engine.decision import HIDDEN, Choice, Decision
 from engine.documents.result import Facts

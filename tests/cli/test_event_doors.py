@@ -164,4 +164,4 @@ def test_wrong_tables_and_games_are_named(
 
 def test_a_name_for_no_file_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["event", "check", "no\x00file"]) == 2
-    assert "cannot be kept" in capsys.readouterr().err
+    assert "cannot be saved" in capsys.readouterr().err

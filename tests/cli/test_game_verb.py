@@ -87,7 +87,7 @@ def test_a_refused_answer_keeps_those_before_it(alcalde: Terminal) -> None:
     for wrong in ("nonsense", "build palace"):
         told = alcalde("tell", key, "builder", wrong, "pass", code=2)
         assert told == {"choices": 1, "told": 1}
-        assert wrong in alcalde.err and "1 answer before it is kept" in alcalde.err
+        assert wrong in alcalde.err and "1 answer before it is saved" in alcalde.err
         assert alcalde("show", key)["entries"] == ["builder"]
         alcalde("undo", key)
 

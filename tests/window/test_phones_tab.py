@@ -52,7 +52,7 @@ def test_a_report_is_seen_in_its_row_and_leaves_a_typing_hand_alone(root: Any, t
         field = root.focus_get()
         assert told(desk, TellResult("k1", FIGURES)).state == "waiting"
         assert root.focus_get() is field and field.get() == "3"
-        assert desk.page.rows[1].row.report == "told from a phone: 31 28 27 20"
+        assert desk.page.rows[1].row.report == "reported from a phone: 31 28 27 20"
         assert not desk.page.rows[1].row.differs
         asked = told(desk, TellResult("k2", ("31", "29", "27", "20")))
         assert asked.state == "open"
@@ -132,7 +132,7 @@ def test_the_real_hall_is_opened_answers_a_phone_and_is_closed(root: Any, tmp_pa
         desk.pump(lambda: bool(answers), 30)
         calling.join()
         assert b'"waiting"' in answers[0]
-        desk.pump(lambda: any("told a result" in text for text in desk.texts()), 30)
+        desk.pump(lambda: any("reported a result" in text for text in desk.texts()), 30)
         before = host._process.pid
         host._process.kill()  # and is there again, at the same address
         desk.pump(lambda: host.state == "open" and host._process.pid != before, 30)

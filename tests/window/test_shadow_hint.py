@@ -34,7 +34,7 @@ def test_without_the_hand_the_reason_is_told_in_words(club: Desk) -> None:
     scene = follow(club, JUAN)
     type_line(club, "?")
     assert scene.advice.sentences == (
-        "No hint yet: nobody told the 4 cards that Anna holds. Type ? and their first letters, such as ?smi qua 2ind.",
+        "No hint yet: the 4 cards that Anna holds are not known. Type ? and their first letters, such as ?smi qua 2ind.",
     )
     assert club.page.side.hint.sentences == scene.advice.sentences and club.page.side.hint.winfo_ismapped()
     assert not scene.game.assisted
@@ -91,7 +91,7 @@ def test_saint_malo_is_advised_from_the_dice_and_says_so_where_nobody_told_them(
     assert scene.advice.sentences == ("Nothing to advise: this only tells what happened at the table.",)
     scene.answers.take("unknown")
     type_line(club, "?")
-    assert scene.advice.sentences == ("No hint: nobody told the dice of this turn.",)
+    assert scene.advice.sentences == ("No hint: the dice of this turn are not known.",)
     scene.past.undo()
     scene.answers.take("wwchs")
     type_line(club, "?")

@@ -149,7 +149,7 @@ class SanJuanFollower(Follower[SanJuanView]):
 
 
 def _asked(at: Moment) -> int:
-    """Whose turn it is; the owner of a mine whose luck is asked for."""
+    """Whose turn it is; the owner of a mine whose card is asked for."""
     decision = at.decision
     if decision is None:
         return CHANCE

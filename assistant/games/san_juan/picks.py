@@ -183,7 +183,7 @@ class PickAsked:
         decision = self.decision
         keys = self.pickable(())
         if isinstance(decision, (Produce, Sell)):
-            return self._dearest(keys, decision.most)
+            return self._most_expensive(keys, decision.most)
         if isinstance(decision, (Pay, Discard, Keep)) and len(keys) == self.least():
             return tuple(sorted(keys, key=str))
         return ()
@@ -226,7 +226,7 @@ class PickAsked:
     def _in_order(self, keys: set[Hashable]) -> list[Key]:
         return sorted(key for key in keys if isinstance(key, tuple))
 
-    def _dearest(self, keys: set[Hashable], n: int) -> Picked:
+    def _most_expensive(self, keys: set[Hashable], n: int) -> Picked:
         selling = isinstance(self.decision, Sell)
 
         def value(key: Hashable) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from engine.saint_malo.state import State
 
 
 class DoubtfulProspect(Prospect):
-    """Errors come from the position, not from the luck of the moment: dice are kept for the action that is taken then."""
+    """Errors come from the position, not from the chance of the moment: dice are kept for the action that is taken then."""
 
     doubt = 0.0  # points
 

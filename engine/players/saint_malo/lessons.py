@@ -26,7 +26,7 @@ from engine.saint_malo.state import State
 
 CURIOSITY = 0.1  # how often a random action is taken, to see other positions
 SEATS = (2, 3, 4, 2, 3, 5)
-CAUTION, EXACT_CAUTION = 1000.0, 10.0  # outcomes are mostly luck, expectations are not
+CAUTION, EXACT_CAUTION = 1000.0, 10.0  # outcomes are mostly chance, expectations are not
 WIDE = 3
 ACTIONS_A_MOMENT = 4
 

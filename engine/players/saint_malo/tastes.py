@@ -1,7 +1,7 @@
 """The expert's value: what to like more than the strong player does, and what less, found out by playing.
 
 In each round of games everybody has tastes of their own, a little off the middle. How far ahead somebody ends is mostly
-luck, but what the dice gave is known: what a throw was worth, less what was to be expected before it. It is taken off,
+chance, but what the dice gave is known: what a throw was worth, less what was to be expected before it. It is taken off,
 as a control variate: its mean is nought, so it moves no result and makes every one more certain. What
 is left shows which tastes pay, and the middle moves there.
 """

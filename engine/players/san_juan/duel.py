@@ -36,7 +36,7 @@ class DuelVerdict:
 
 
 def verdict(shares: Iterable[float], seats: int) -> DuelVerdict:
-    """Of shares in the order of their seeds; stops early where luck no longer explains what was found."""
+    """Of shares in the order of their seeds; stops early where chance no longer explains what was found."""
     found: list[float] = []
     for share in shares:
         found.append(share)
@@ -58,7 +58,7 @@ def _verdict(shares: list[float], seats: int) -> DuelVerdict:
 
 
 def share_of(rules: SanJuan, seats: int, seed: str, new: Net, old: Net) -> float:
-    """The share of games that the new value wins, one from every seat with the same luck."""
+    """The share of games that the new value wins, one from every seat with the same seeds."""
     one, others = searcher(new), searcher(old)
     won = 0.0
     for seat in range(seats):

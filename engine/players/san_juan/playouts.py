@@ -1,7 +1,7 @@
 """Choices played on: sixteen roles on the same sampled states, everybody at a glance, then the value of what is there.
 
 What a network says of a pass or of an early role may be wrong by a tenth of the outcome, however many states it looks at.
-Played on it is nearer to the truth, and how much luck is left in it is known.
+Played on it is nearer to the truth, and how much chance is left in it is known.
 """
 
 from collections.abc import Sequence

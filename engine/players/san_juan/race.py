@@ -1,4 +1,4 @@
-"""Choices compared on the same sampled states drop out once luck no longer explains that they are behind."""
+"""Choices compared on the same sampled states drop out once chance no longer explains that they are behind."""
 
 from math import sqrt
 

@@ -221,7 +221,7 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         self.entry.bind("<Down>", lambda event: self._into(self._below()))
         self.entry.bind("<Up>", lambda event: self._to_log())
         self.answers = Answers(box, kit, self._take, ground="sheet")
-        self.answers.refused = self._take  # too dear: the answer says why
+        self.answers.refused = self._take  # too expensive: the answer says why
         leave_commands(self.answers)
         self.answers.configure(height=self.layout.answers)
         stretched = self.layout.beside
