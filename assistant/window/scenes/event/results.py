@@ -8,35 +8,31 @@ from assistant.club.events.entry import read_row, tie_break_of
 from assistant.club.events.results import assisted_tables, waiting
 from assistant.club.events.standing import short_figure
 from assistant.club.events.table_game import WAYS, pad_of, plan_of, where
-from assistant.club.events.wording import ORGANISER, assisted_words
-from assistant.club.hall.reports import at_table, differ, open_reports
-from assistant.club.hall.roles import Actor
-from assistant.club.hall.table import TableDesk
-from assistant.club.service.answers import Answer, Kept, Open, Question, RefusedAnswer
+from assistant.club.events.wording import assisted_words
+from assistant.club.service.answers import Answer, Kept, Open, Question
 from assistant.club.service.games import begin_questions
 from assistant.club.service.results import Enter, Take
-from assistant.club.service.speech import refused_words
 from assistant.games.registry import game_kit
 from assistant.window.asking import declined
-from assistant.window.pages.event.views import ReportView, ResultsView, RowView
+from assistant.window.pages.event.views import ResultsView, RowView
+from assistant.window.scenes.event.reports import Reports
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.documents.games import LISTED, least_wins, playable, points_decide
-from engine.documents.report import ReportDoc
 from engine.tournament.event import finished, outcome
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
 FEWEST = 4  # rows on a page, however small the window
 ROW, AROUND = 67, 230  # pixels at 100 %: a row, and what stands above and below the rows
-REPORT, MOST_REPORTS = 49, 3  # pixels that one takes, and how many there is room for above the rows
+REPORT = 49  # pixels that one of a table's reports takes above the rows
 Typed = tuple[list[str], list[str]]
 Place = tuple[int, int]  # a round and a table
 
 
 class ResultsTab:
     def __init__(self, room: EventRoom) -> None:
-        self.room = room
+        self.room, self.reports = room, Reports(room)
         self.reset()
         self._bring_back()
         room.tab_opened.append(self.turn_to_missing)
@@ -49,7 +45,6 @@ class ResultsTab:
         self.typed: dict[Place, Typed] = {}  # not yet entered, by round and table
         self.guards: dict[Place, str] = {}  # what a table was when somebody began to type for it
         self.correcting: set[Place] = set()
-        self._told: tuple[int, EventDoc, list[ReportDoc]] | None = None
         self.fresh: Place | None = None  # kept just now: the row stands out once
 
     def _bring_back(self) -> None:
@@ -92,7 +87,7 @@ class ResultsTab:
     def per_page(self) -> int:
         """As many rows as the window has room for."""
         look = self.room.window.kit.look
-        told = len(self._reports(self.room.round)) if self.room.round else 0
+        told = len(self.reports.of_round(self.room.round)) if self.room.round else 0
         high: int = self.room.window.root.winfo_height() - look.text_px(AROUND) - told * look.text_px(REPORT)
         rows = high // look.text_px(ROW)
         return max(FEWEST, rows - 1 if told else rows)  # a row with a report is higher
@@ -115,7 +110,7 @@ class ResultsTab:
         if helped := [t for r, t in assisted_tables(self.room.window.store, self.room.event) if r == number]:
             byes = "  ".join([*([byes] if byes else []), assisted_words(tr, helped)])
         done = sum(finished(table) for table in round["tables"])
-        reports = self._reports(number)
+        reports = self.reports.of_round(number)
         return ResultsView(
             number,
             rows,
@@ -178,52 +173,8 @@ class ResultsTab:
             editing,
             table["started"],
             self.fresh == (number, table["number"]),
-            *self._mark(number, table["number"]),
+            *self.reports.mark(number, table["number"]),
         )
-
-    def _reports(self, number: int) -> tuple[ReportView, ...]:
-        """What tables of this round have told from phones and what waits for somebody."""
-        tr, found = self.room.tr, []
-        for one in self._open_reports():
-            if one["round"] == number:
-                figures = " ".join(f"{value:g}" for value in one["points"])
-                said = tr(
-                    f"phones.desk.{one['kind']}", table=one["table"], at=one["at"][11:16], figures=figures
-                )
-                wrong = one["state"] == "differs" or one["kind"] == "wrong"
-                found.append(ReportView(one["id"], said, one["kind"] == "result", wrong))
-        urgent = sorted(found, key=lambda one: (not one.differs, one.figures))
-        return tuple(urgent[:MOST_REPORTS])  # the others stand in their rows
-
-    def _open_reports(self) -> list[ReportDoc]:
-        """Looked up once for each state of the store: every row asks."""
-        store, event = self.room.window.store, self.room.event
-        if self._told is None or self._told[0] != store.log.changes or self._told[1] is not event:
-            self._told = (store.log.changes, event, open_reports(store, event))
-        return self._told[2]
-
-    def _mark(self, number: int, table: int) -> tuple[str, bool]:
-        """The same in short, for the table's own row."""
-        found = at_table(self._open_reports(), number, table)
-        tr = self.room.tr
-        said = [
-            tr(f"phones.mark.{one['kind']}", figures=" ".join(f"{value:g}" for value in one["points"]))
-            for one in found
-        ]
-        return " · ".join(said), differ(found)
-
-    def settle(self, id: str, accept: bool) -> None:
-        """What a table told is taken as its result by the desk, or put away."""
-        room = self.room
-        report = room.window.store.reports.get(id)
-        if report is None:
-            return
-        tables = TableDesk(room.desk)
-        who = Actor("organiser", ORGANISER, report["round"], report["table"])
-        answer = tables.confirm(who, id) if accept else tables.settle(id)
-        if isinstance(answer, RefusedAnswer):
-            room.say(refused_words(room.tr, answer, room.event), "wrong")
-        room.look_again()
 
     def _waiting(self, number: int) -> tuple[tuple[str, str], ...]:
         tr, found = self.room.tr, []

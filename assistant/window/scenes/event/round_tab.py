@@ -57,7 +57,7 @@ class RoundTab:
             case PlayTable(table, way):
                 self.results.play_table(table, way)
             case SettleTold(id, accept):
-                self.results.settle(id, accept)
+                self.results.reports.settle(id, accept)
             case TakeResult(id):
                 self.results.take(id)
             case _ if isinstance(message, DraftMessage):
