@@ -91,7 +91,7 @@ def result(root: Any, desk: Any) -> Way:
 def command(folder: Path) -> Way:
     """`alcalde event list`."""
     words = ["event", "list", "--data-dir", str(folder), "--json"]
-    with redirect_stdout(io.StringIO()):
+    with redirect_stdout(io.TextIOWrapper(io.BytesIO())):
         run(words)
         with walked() as way:
             run(words)
