@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -143,13 +144,14 @@ def sources_in_code(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", FOLDERS)
-def test_every_source_of_points_has_a_reason_and_names_on_pad_and_paper(game: str) -> None:
-    known = set(entries("en"))
-    reasons = {key.split(".")[2] for key in known if key.startswith(f"score.{game}.")}
-    for source in sources_in_code(game):
-        assert f"score.short.{source}" in known
-        if reasons:  # a plain game has the rows of its pad and no more
-            assert source in reasons and f"paper.sources.{source}" in known
+def test_every_source_of_points_has_a_reason_and_names_on_pad_and_paper_in_the_games_own_file(
+    game: str,
+) -> None:
+    own = tomllib.loads((TOP / "assistant" / "locale" / "en" / "games" / f"{game}.toml").read_text("utf-8"))
+    sources = sources_in_code(game)
+    assert sources <= set(own["score"]["short"])
+    if game in own["score"]:  # a plain game has the rows of its pad and no more
+        assert sources <= set(own["score"][game]) and sources <= set(own["paper"]["sources"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
