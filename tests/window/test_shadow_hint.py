@@ -82,13 +82,13 @@ def test_what_the_table_only_tells_is_not_advised(club: Desk) -> None:
     scene.answers.take("trader")
     assert scene.game.decision.kind == "tile"
     type_line(club, "?")
-    assert scene.advice.sentences == ("Nothing to advise: this only tells what happened at the table.",)
+    assert scene.advice.sentences == ("Nothing to advise: this only says what happened at the table.",)
 
 
 def test_saint_malo_is_advised_from_the_dice_and_says_so_where_nobody_told_them(club: Desk) -> None:
     scene = follow(club, Setup("saint-malo", "standard", 2))
     type_line(club, "?")
-    assert scene.advice.sentences == ("Nothing to advise: this only tells what happened at the table.",)
+    assert scene.advice.sentences == ("Nothing to advise: this only says what happened at the table.",)
     scene.answers.take("unknown")
     type_line(club, "?")
     assert scene.advice.sentences == ("No hint: the dice of this turn are not known.",)
