@@ -1,6 +1,7 @@
 """A phone as it is: a real browser against a made-up name, quiet on its console and towards others."""
 
 import os
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -21,6 +22,7 @@ BROKEN = """(names) => {
     if (range.getClientRects().length > 1) broken.push(name);
   }
   return broken; }"""  # names that go on in the next line
+LOGGED_IN = re.compile("Check-in|Anmeldung")
 PICTURES = os.environ.get("PHONE_PICTURES", "")
 
 
@@ -69,6 +71,14 @@ class Phone:
     def picture(self, name: str) -> None:
         if PICTURES:
             self.page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
+
+    def log_in(self, hall: RunningHall, enter: str = "Enter") -> Page:
+        """As the steward Ben."""
+        page = self.go("/steward")
+        page.locator("input[name=pin]").fill(hall.pin)
+        self.press(enter)
+        expect(page.get_by_role("link", name=LOGGED_IN)).to_be_visible()
+        return page
 
     def fits(self) -> None:
         wide = self.page.evaluate(

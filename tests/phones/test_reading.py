@@ -30,16 +30,7 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
         tell(3, TellResult("k2", ("31", "28", "27", "20")))
         tell(3, TellResult("k3", ("31", "29", "27", "20"), answers=("report-differs",)))
         tell(3, CallDesk("k4"))
-        made.pin = made.do(lambda: made.desk.give_pin("Ben"))  # type: ignore[attr-defined]
         yield made
-
-
-def logged_in(phone: Phone, hall: Any) -> None:
-    page = phone.go("/steward")
-    page.wait_for_timeout(400)  # the new PIN reaches the server
-    page.locator("input[name=pin]").fill(hall.pin)
-    page.locator("main button.main").click()
-    expect(page.locator(".tables")).to_be_visible()
 
 
 def every_page(phone: Phone, hall: Any, look: Callable[[Page, str], None]) -> None:
@@ -68,7 +59,7 @@ def every_page(phone: Phone, hall: Any, look: Callable[[Page, str], None]) -> No
     page.locator("#p0buildings button").nth(6).click()
     expect(page.locator("#p0buildings [aria-pressed=true]")).to_have_count(1)
     look(page, "pad")
-    logged_in(phone, hall)
+    phone.log_in(hall, "Weiter")
     for path in ("/steward", "/steward/people", "/steward/table/1", "/steward/table/3"):
         look(phone.go(path), path)
     page.get_by_role("link", name="Anmeldung").click()
@@ -108,7 +99,7 @@ def test_the_keyboard_goes_through_every_page_in_its_order_and_is_always_seen(
     browser: Browser, busy: RunningHall
 ) -> None:
     phone = Phone(browser, busy)
-    logged_in(phone, busy)
+    phone.log_in(busy)
     for path in ("/", "/me?name=Anna", busy.link(2), busy.link(4) + "/pad", "/steward", "/steward/people"):
         page = phone.go(path)
         page.wait_for_timeout(250)  # one address has twenty requests a second
