@@ -273,6 +273,40 @@ def test_somebody_who_types_is_told_of_to_the_others_at_the_table(
         phone.close()
 
 
+def test_whoever_comes_by_code_or_pin_is_known_as_that_from_then_on(
+    browser: Browser, hall: RunningHall
+) -> None:
+    """Typing at the table is told to whoever typed its code, and the organiser sees who is there."""
+    one, other, steward = (Phone(browser, hall) for _ in range(3))
+    one.go(hall.link(1))
+    other.go("/code").locator("input[name=code]").fill(hall.do(lambda: hall.desk.keys.code(1, 1)))
+    other.press("Open the table")
+    steward.log_in(hall)
+    hall.until(lambda: dict(hall.host.connected) == {"table 1": 2, "steward Ben": 1})
+    one.page.locator("input[name=p0]").fill("31")
+    expect(other.page.locator("#typing")).to_have_text("Somebody else at your table is typing.")
+    for phone in (one, other, steward):
+        phone.close()
+
+
+def test_a_form_that_was_opened_stays_open_when_news_come(browser: Browser, hall: RunningHall) -> None:
+    one, other = Phone(browser, hall), Phone(browser, hall)
+    one.go(hall.link(1))
+    other.go(hall.link(1))
+    one.fill(31, 28, 27, 20)
+    one.press("Send the result")
+    line = other.page.get_by_text("It was otherwise")
+    line.focus()
+    other.page.keyboard.press("Enter")
+    expect(other.page.locator("input[name=p0]")).to_be_visible()
+    one.press("Call the desk")
+    other.sees("The desk has been called.")
+    expect(other.page.locator("input[name=p0]")).to_be_visible()
+    expect(line).to_be_focused()
+    one.close()
+    other.close()
+
+
 def test_a_check_in_asks_in_large_letters_and_can_be_taken_back(browser: Browser, hall: RunningHall) -> None:
     phone = Phone(browser, hall, locale="de-DE")
     page = phone.log_in(hall, "Weiter")
