@@ -14,6 +14,15 @@ from tests.phones.running import RunningHall, running_hall
 
 HERE = Path(__file__).parent
 MEASURE, FOCUS = ((HERE / f"{name}.js").read_text("utf-8") for name in ("measure", "focus"))
+SIZES = (
+    (1920, 1080, "100%"),
+    (1366, 768, "200%"),
+    (768, 1024, "200%"),
+    (360, 740, "200%"),
+    (360, 740, "100%"),
+)
+OVER = """(text) => { const all = document.documentElement; all.style.fontSize = text;
+  const wide = all.scrollWidth - all.clientWidth; all.style.fontSize = ""; return Math.max(0, wide); }"""
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +88,10 @@ def test_everything_has_a_name_a_role_and_enough_contrast(
         page.wait_for_timeout(250)  # one address has twenty requests a second
         if found := page.evaluate(MEASURE):
             wrong[name] = found
+        for width, height, text in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            if over := page.evaluate(OVER, text):
+                wrong[f"{name} at {width} x {height}, text {text}"] = over
 
     every_page(phone, busy, look)
     assert not wrong, wrong
