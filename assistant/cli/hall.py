@@ -132,13 +132,15 @@ class _Telling:
     def go_on(self) -> None:
         self._begin()
         last = self.host.published
-        while self.host.state != "failed":
+        while self.host.state not in ("failed", "closed"):
             busy = self.host.pump()
             if self.host.published is not last and self.host.published is not None:
                 self._change(last, self.host.published)
                 last = self.host.published
             if not busy:
                 time.sleep(PAUSE)
+        if self.host.desk.gone:
+            raise Failure(self.tr("phones.cli.gone", name=self.host.desk.desk.event["name"]))
         raise Failure(self.tr("phones.cli.not_open", address="", why=self.host.why))
 
     def _begin(self) -> None:

@@ -55,6 +55,7 @@ class PhonesHost:
         self._starts = 0
         self._published: Snapshot | None = None
         self._seen, self._at, self._counted = -1, 0.0, 0.0
+        self._looked = -1
         self._address, self._port, self._names = "", 0, tuple[str, ...]()
 
     @property
@@ -93,7 +94,7 @@ class PhonesHost:
 
     def pump(self) -> bool:
         """Answers what has come in, for a moment at most, and publishes; True if somebody's request was answered."""
-        if self.state == "closed":
+        if self.state == "closed" or self._event_gone():
             return False
         end, answered = time.monotonic() + WORK_SECONDS, False
         while time.monotonic() < end:
@@ -105,6 +106,15 @@ class PhonesHost:
                 answered = self._heard(message) or answered
         self._publish()
         return answered
+
+    def _event_gone(self) -> bool:
+        """A hall without its event is closed."""
+        if self.desk.revision == self._looked:
+            return False
+        self._looked = self.desk.revision
+        if self.desk.gone:
+            self.close()
+        return self.desk.gone
 
     def _heard(self, message: FromServer | None) -> bool:
         match message:

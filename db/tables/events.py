@@ -37,6 +37,10 @@ class Events:
         self._desk.log.commit(kept(self._desk.log, proved))
         return copy.deepcopy(proved)
 
+    def __contains__(self, key: str) -> bool:
+        """Without reading it."""
+        return key in self._desk.log.texts(HEADS)
+
     def get(self, key: str) -> EventDoc | None:
         try:
             found = whole(self._desk.log, key)

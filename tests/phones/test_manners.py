@@ -119,3 +119,14 @@ def test_a_table_that_still_plays_is_marked_and_tells_its_result(tmp_path: Path)
         h.desk.desk.refresh()
         assert h.desk.desk.event["rounds"][0]["tables"][0]["points"] == [40, 30, 20, 10]
         assert "still plays" not in h.client.get("/").text
+
+
+def test_an_event_that_is_gone_is_said_to_be_and_breaks_nothing(tmp_path: Path) -> None:
+    with hall(tmp_path) as h:
+        h.log_in()
+        h.store.events.delete("cup0")
+        assert h.desk.gone
+        figures = {"key": "k", "points": [31, 28, 27, 20]}
+        told = h.client.post("/api/tables/1/result", json=figures, headers={"Alcalde-Table": h.token(1)})
+        assert told.json()["state"] == "refused" and told.json()["words"]
+        assert h.client.get("/steward").status_code in (403, 503)

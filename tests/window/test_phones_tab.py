@@ -1,5 +1,6 @@
 """The Phones tab with a host that is none, and with the real one: what comes in is seen, what is typed stays."""
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from assistant.club.hall.wishes import Request as Asked
 from assistant.phones.host import PhonesHost
 from assistant.window.pages.event.hall_messages import CloseHall, GivePin, OpenHall, TakeHall, WithdrawPin
 from assistant.window.pages.event.messages import GoToTable, SettleTold
+from assistant.window.pages.events import BringBack, DeleteEvent
 from assistant.window.pages.messages import ShowTab, UndoLast
 from tests.window.organiser import ClubDesk, club_window, new_event
 from tests.window.test_event_patched import playing
@@ -190,3 +192,25 @@ def test_a_pin_without_a_name_is_asked_for_one(root: Any, tmp_path: Path) -> Non
         desk.click(desk.parts["pin_give"])
         assert any("First type the steward’s name" in text for text in desk.texts())
         assert desk.scene.phones.host.desk.keys.pins == ()
+
+
+def test_the_hall_of_an_event_that_is_deleted_closes(root: Any, tmp_path: Path) -> None:
+    with at_a_round(root, tmp_path) as desk:
+        event = desk.scene.event["id"]
+        desk.page.act(ShowTab("phones"))
+        desk.page.act(OpenHall("127.0.0.1"))
+        host: Any = desk.scene.phones.host
+        desk.pump(lambda: host.state == "open", 60)
+        address = host.url.removeprefix("http://").split(":")
+        desk.window.go("events")
+        desk.dialogs.answers += [True]
+        desk.page.act(DeleteEvent(event))
+        desk.pump(lambda: host.state == "closed", 60)
+        with socket.socket() as trial:
+            assert trial.connect_ex((address[0], int(address[1]))) != 0
+        desk.page.act(BringBack())
+        desk.window.go("event", id=event)
+        desk.page.act(ShowTab("phones"))
+        desk.page.act(OpenHall("127.0.0.1"))
+        desk.pump(lambda: desk.scene.phones.host.state == "open", 60)  # and phones find it where it was
+        assert desk.scene.phones.host.url.removeprefix("http://").split(":") == address

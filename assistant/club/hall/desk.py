@@ -95,6 +95,11 @@ class HallDesk:
         """Rises with every change of the club."""
         return self.store.log.changes
 
+    @property
+    def gone(self) -> bool:
+        """Somebody has deleted the event."""
+        return self.desk.key not in self.store.events
+
     def snapshot(self, counting: bool = True) -> Snapshot:
         """Standings take the longest, so they may be left as they were (`counting`) and are then `stale`."""
         self.desk.refresh()
@@ -169,7 +174,8 @@ class HallDesk:
         except refusal.Refused as wrong:
             answer = RefusedAnswer(wrong)
         except Problem as problem:
-            self.desk.refresh()
+            if not self.gone:
+                self.desk.refresh()
             answer = RefusedAnswer(problem)
         reply = self._said(tr, answer)
         self._note(request.actor, wish, reply)
