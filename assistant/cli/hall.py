@@ -152,7 +152,7 @@ class _Telling:
         lines = [
             tr("phones.cli.open", url=url),
             tr("phones.cli.screen", url=screen),
-            tr("phones.cli.pins", steward=pins[STEWARD], organiser=pins[ORGANISER]),
+            tr("phones.cli.pins", steward=pins[STEWARD], organiser=pins[ORGANISER], url=url),
             *self._table_lines(tables),
             tr("phones.cli.ends"),
         ]

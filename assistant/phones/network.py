@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import ifaddr
 
+EVERY = "0.0.0.0"
 TRIED = 20  # ports after the one that was asked for
 
 
@@ -36,6 +37,8 @@ def listening(address: str, port: int) -> socket.socket:
         try:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             made.bind((address, tried))
+            if made.getsockname()[0] == EVERY:
+                raise OSError(f"{EVERY} is every network at once, and nothing that a phone could call")
             made.listen(256)
         except OSError as wrong:
             made.close()

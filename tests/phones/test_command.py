@@ -1,4 +1,4 @@
-"""`alcalde hall` as it is started on a small computer in a corner: a whole round by the organiser's PIN, and started again."""
+"""`alcalde hall` as it is started on a small computer in a corner: a round by the organiser's PIN, and a new start."""
 
 import json
 import re

@@ -14,7 +14,7 @@ async def first(live: Any, page: str, between: Any = lambda: None) -> tuple[str,
     text = await anext(stream)
     if between is not None:
         between()
-        text = await asyncio.wait_for(anext(stream), 1)
+        text = await asyncio.wait_for(anext(stream), 30)
     await stream.aclose()
     kind = text.split("event: ")[1].split("\n")[0]
     return kind, json.loads(text.split("data: ")[1])

@@ -74,7 +74,9 @@ def test_where_every_round_plays_the_same_its_game_is_not_said(tmp_path: Path) -
 def test_my_table_is_found_by_name(tmp_path: Path) -> None:
     with hall(tmp_path) as h:
         one = next(one for one in h.live.snapshot["round"]["tables"] if "Cleo" in one["seats"])  # type: ignore[index]
-        assert f"Table {one['table']}" in h.client.get("/me?name=cleo").text
+        mine = h.client.get("/me?name=cleo").text
+        assert f"Table {one['table']}" in mine
+        assert 'href="?name=cleo&amp;lang=de"' in mine  # another language, and still my table
         assert "Nobody called" in h.client.get("/me?name=Xaver").text
 
 

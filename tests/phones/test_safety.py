@@ -147,6 +147,15 @@ def test_nothing_listens_before_it_is_opened_nor_afterwards_nor_on_another_addre
             assert trial.connect_ex(("127.0.0.2", port)) != 0
 
 
+@pytest.mark.parametrize("address", ("0.0.0.0", "0"))
+def test_every_network_at_once_is_not_opened(tmp_path: Path, address: str) -> None:
+    with (
+        pytest.raises(AssertionError, match="every network at once"),
+        running_hall(tmp_path, FOUR, address=address),
+    ):
+        pass
+
+
 async def _hello(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
     await send({"type": "http.response.body", "body": b"ok"})
