@@ -12,7 +12,7 @@ from tests.phones.running import RunningHall
 
 PHONE = {"width": 360, "height": 740}
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "<img src=x onerror=alert(1)>")
-expect.set_options(timeout=30_000)  # a busy machine is no fault
+expect.set_options(timeout=60_000)  # a busy machine is no fault
 BROKEN = """(names) => {
   const walk = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT), broken = [];
   for (let text; (text = walk.nextNode()); ) for (const name of names) {
@@ -45,7 +45,7 @@ class Phone:
         self.url = hall.url
         self.context: BrowserContext = browser.new_context(viewport=how.pop("viewport", PHONE), **how)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("console", lambda message: self.said.append(message.text))
         self.page.on("pageerror", lambda error: self.said.append(str(error)))
         self.page.on("request", self._asked)

@@ -53,7 +53,7 @@ class RunningHall:
         self.late: list[float] = []  # how long each turn of the loop took
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._open.wait(60), "the hall did not open"
+        assert self._open.wait(240), "the hall did not open"
         if self.failed:
             raise self.failed
 
@@ -101,7 +101,7 @@ class RunningHall:
     def do(self, call: Callable[[], Any]) -> Any:
         answer: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._work.put((call, answer))
-        return answer.get(timeout=30)
+        return answer.get(timeout=120)
 
     def until(self, true: Callable[[], bool]) -> None:
         """Waits for something that is so where the store is, however busy the machine."""
@@ -128,7 +128,7 @@ class RunningHall:
 
     def close(self) -> None:
         self._work.put(None)
-        self._thread.join(20)
+        self._thread.join(60)
 
 
 @contextmanager

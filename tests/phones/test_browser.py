@@ -39,6 +39,8 @@ def test_two_phones_of_a_table_and_a_guest_who_looks_on(browser: Browser, hall: 
     expect(guest.page.locator("[data-row='1']")).to_have_class(re.compile("waiting"))
     other.press("Yes, that is right")
     other.sees("The desk has it.")
+    expect(other.page.locator(".result")).to_contain_text("31")  # news made the page anew
+    expect(other.page.locator("main > .said")).to_have_text("The desk has it.")
     expect(guest.page.locator("[data-row='1'] .points")).to_have_text("31 28 28 20")
     expect(one.page.locator(".result")).to_contain_text("31")
     assert hall.points(1) == [31, 28, 28, 20]

@@ -93,17 +93,17 @@
   const put = (text, url) => {
     const fresh = new DOMParser().parseFromString(text, "text/html"), main = fresh.getElementById("main");
     if (!main) return; const page = body.dataset.page, open = document.querySelector("main > details[open]");
+    const told = !url && round === fresh.body.dataset.round && main.querySelector(".result") && !main.querySelector(".said") && document.querySelector("main > .kept, main > .again");
     for (const name of Object.keys(fresh.body.dataset)) body.dataset[name] = fresh.body.dataset[name];
-    number = +body.dataset.number; boot = body.dataset.boot; round = body.dataset.round;
-    const head = document.querySelector("header"), next = fresh.querySelector("header");  // the round, and a steward's own pages
-    const at = head ? all("a", head).indexOf(document.activeElement) : -1; if (head && next) head.replaceWith(next);
-    if (next && at >= 0) (all("a", next)[at] || main).focus();
+    number = +body.dataset.number; boot = body.dataset.boot; round = body.dataset.round; const head = document.querySelector("header"), next = fresh.querySelector("header");  // the round, and a steward's own pages
+    const at = head ? all("a", head).indexOf(document.activeElement) : -1; if (head && next) head.replaceWith(next); if (next && at >= 0) (all("a", next)[at] || main).focus();
     const old = document.getElementById("main"), was = document.activeElement, inside = old.contains(was);  // the keyboard stays where it was
+    if (told) main.querySelector("h1").after(told);  // "the desk has it" stays to be read
     if (open && !url) for (const one of all("main > details", fresh)) one.open = true; old.replaceWith(main); document.title = fresh.title;
-    if (inside) (all("a, button, input, select, summary", main).find((one) => ["tagName", "href", "name", "value"].every((part) => one[part] === was[part])) || main).focus();
+    if (inside) (was === told ? told : all("a, button, input, select, summary", main).find((one) => ["tagName", "href", "name", "value"].every((part) => one[part] === was[part])) || main).focus();
     url = url || (body.dataset.at && location.pathname !== body.dataset.at ? body.dataset.at : "");
-    if (url && url !== location.href) history.replaceState(null, "", url);
-    dress(); if (page !== body.dataset.page && source) listen();  // a code or a PIN has made it another's page
+    if (url && url !== location.href) history.replaceState(null, "", url); dress();
+    if (page !== body.dataset.page && source) listen();  // a code or a PIN has made it another's page
   };
   const renew = async () => {
     due = 0; owed = body.dataset.renew !== "never" && typing();  // later, once nobody types any more
