@@ -10,8 +10,6 @@ from engine.players.advice import AdviceReason, Gap
 from engine.players.hints import CLEARLY, Hint
 from engine.players.review import ReviewMark
 
-SLIGHT = 0.03  # of the outcome; less is never called clear
-
 
 @dataclass(frozen=True)
 class ToldHint:
@@ -36,16 +34,14 @@ def tell_hint(
 def _grade(tr: Words, hint: Hint, other: str) -> str:
     """A figure only where the moves were played on, with how far it may be off."""
     if hint.grade == CLEARLY and hint.played is not None:
-        if not _worth_a_figure(hint.played):
-            return tr("hints.a_little", other=other)
-        percent, margin = tr.number(100 * hint.played.better, 0), tr.number(100 * hint.played.give_or_take, 0)
+        percent, margin = _figures(tr, hint.played)
         return tr("hints.clearly_by", other=other, percent=percent, margin=margin)
     return tr(f"hints.{hint.grade.replace('-', '_')}", other=other)
 
 
-def _worth_a_figure(played: Gap) -> bool:
-    """Nobody calls a hundredth clear, and no playing on is so sure that nothing may be off."""
-    return played.better >= SLIGHT and round(100 * played.give_or_take) > 0
+def _figures(tr: Words, played: Gap) -> tuple[str, str]:
+    """In percent; no playing on is so sure that nothing may be off."""
+    return tr.number(100 * played.better, 0), tr.number(max(1.0, 100 * played.give_or_take), 0)
 
 
 def tell_mark(
@@ -63,7 +59,7 @@ def _cost(tr: Words, mark: ReviewMark) -> str:
     """As with hints, a figure only where both choices were played on."""
     if mark.played is None:
         return tr("hints.clearly_weaker" if mark.is_clear else "hints.a_little_weaker")
-    percent, margin = tr.number(100 * mark.cost, 0), tr.number(100 * mark.played.give_or_take, 0)
+    percent, margin = _figures(tr, mark.played)
     return tr("hints.cost", percent=percent, margin=margin)
 
 

@@ -28,6 +28,9 @@ class AdviceReason:
     facts: Facts = field(default_factory=dict)
 
 
+SLIGHT = 0.03  # of the outcome: less is never called clear, however sure it is
+
+
 @dataclass(frozen=True)
 class Gap:
     """By how much of the outcome one choice is better than another, and how far off that may be (95 %)."""
@@ -36,5 +39,10 @@ class Gap:
     give_or_take: float
 
     @property
-    def is_clear(self) -> bool:
+    def is_sure(self) -> bool:
         return self.better > self.give_or_take
+
+    @property
+    def is_clear(self) -> bool:
+        """Sure, and enough to speak of."""
+        return self.is_sure and self.better >= SLIGHT

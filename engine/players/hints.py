@@ -30,10 +30,12 @@ DIFFERENCES = (
 ODDS = "odds-"
 NO_MORE = {"goods": "better-goods"}  # what is said of a term that is worth more without a greater number
 PLANS = "plans"  # cannot be said without a card to name; `held` are all there are, the best first
+NEW_PLANS = "new-plans"  # the same cards beside the same buildings: what is better is still to be drawn
+WALLS, WALL_KEPT = "walls", "wall-kept"  # the other move would break one
 
 
 EQUAL, BEYOND_ERROR = 0.01, 0.1  # of the expected outcome
-TURNED = 0.5  # of how far off playing on may be: one standard error the other way turns the advice, without "clearly"
+TURNED = 0.5  # of how far off playing on may be: one standard error turns the advice; where it alone counts it is "a little"
 CLEARLY, A_LITTLE, ABOUT_EQUAL = "clearly", "a-little", "about-equal"
 
 
@@ -66,10 +68,17 @@ def hint(rules: Rules[S], view: S, decision: Decision, rng: Random, budget: Budg
         return None
     best, second = ranked[0], ranked[1]
     playouts = part_of(rules.game, "engine.players", "playouts")
-    played: Gap | None = playouts.played_on(view, decision, best, second, rng, budget) if playouts else None
-    if played is not None and -played.better > TURNED * played.give_or_take:  # it is the other way round
-        best, second, played = second, best, Gap(-played.better, played.give_or_take)
-    difference = max(0.0, best.value - second.value)
+    if playouts is None:
+        return Hint(best.choice, second.choice, best.value - second.value, reasons(best, second))
+    played: Gap
+    if playouts.is_beyond_the_network(view, decision):
+        best, second, played = playouts.best_two(view, decision, ranked, rng, budget)
+        difference = played.better if played.better > TURNED * played.give_or_take else 0.0
+    else:
+        played = playouts.played_on(view, decision, best, second, rng, budget)
+        if -played.better > TURNED * played.give_or_take:  # it is the other way round
+            best, second, played = second, best, Gap(-played.better, played.give_or_take)
+        difference = max(0.0, best.value - second.value)
     return Hint(best.choice, second.choice, difference, reasons(best, second), played)
 
 
@@ -102,8 +111,9 @@ def _reason(term: str, delta: float, best: Weighed, other: Weighed) -> AdviceRea
     """With what differs between the two: a number as a difference, of the plans the one that only the better move has."""
     facts, less = dict(best.facts.get(term, {})), other.facts.get(term, {})
     if term == PLANS:
-        building = _only_here(_held(facts), _held(less)) or facts.get("building")
-        return AdviceReason(term, delta, {"building": building})
+        return _plan(delta, facts, less)
+    if term == WALLS:
+        return AdviceReason(WALL_KEPT if _number(facts, "whole") > _number(less, "whole") else WALLS, delta)
     number, fewer = facts.get("n"), less.get("n")
     if term in DIFFERENCES and isinstance(number, int | float) and isinstance(fewer, int | float):
         more = round(number - fewer, 1)
@@ -113,9 +123,22 @@ def _reason(term: str, delta: float, best: Weighed, other: Weighed) -> AdviceRea
     return AdviceReason(term, delta, facts)
 
 
-def _held(facts: Facts) -> list[str]:
-    held = facts.get("held", ())
-    return [str(id) for id in held] if isinstance(held, tuple) else []
+def _plan(delta: float, facts: Facts, less: Facts) -> AdviceReason:
+    """The one that only the better move has; otherwise the best, if what is built makes it worth more."""
+    building = _only_here(_ids(facts, "held"), _ids(less, "held"))
+    if building is None and facts.get("city") == less.get("city"):
+        return AdviceReason(NEW_PLANS, delta)
+    return AdviceReason(PLANS, delta, {"building": building or facts.get("building")})
+
+
+def _number(facts: Facts, what: str) -> int:
+    number = facts.get(what)
+    return number if isinstance(number, int) else 0
+
+
+def _ids(facts: Facts, what: str) -> list[str]:
+    ids = facts.get(what, ())
+    return [str(id) for id in ids] if isinstance(ids, tuple) else []
 
 
 def _only_here(held: list[str], other: list[str]) -> str | None:

@@ -39,12 +39,18 @@ def test_what_a_network_says_has_no_figure() -> None:
     assert told("en", 0.12, None) == "Clearly better than the next best: b"
 
 
-@pytest.mark.parametrize("played", [Gap(0.01, 0.001), Gap(0.029, 0.01), Gap(0.2, 0.0)])
-def test_a_hundredth_is_not_clear_and_nothing_is_sure(played: Gap) -> None:
+@pytest.mark.parametrize("played", [Gap(0.01, 0.001), Gap(0.029, 0.01)])
+def test_a_hundredth_is_not_clear_however_sure_it_is(played: Gap) -> None:
     hint = Hint("a", "b", 0.05, (AdviceReason("rivals", 0.5),), played)
-    assert hint.grade == "clearly"
+    assert hint.grade == "a-little"
     told = hinting.tell_hint(Words("en"), "san-juan", hint, str, str)
     assert told.difference == "A little better than the next best: b"
+
+
+def test_no_playing_on_is_so_sure_that_nothing_may_be_off() -> None:
+    hint = Hint("a", "b", 0.05, (AdviceReason("rivals", 0.5),), Gap(0.2, 0.0))
+    told = hinting.tell_hint(Words("en"), "san-juan", hint, str, str)
+    assert "about 20 % (± 1)" in told.difference
 
 
 def test_names_are_used_for_ids() -> None:

@@ -15,10 +15,11 @@ from engine.players.saint_malo.judges import expert_value
 from engine.players.saint_malo.prospect import Prospect
 from engine.players.saint_malo.sheet_value import sheet_terms
 from engine.saint_malo.actions import ACTION_IDS
+from engine.saint_malo.board import WALLS
 from engine.saint_malo.dice import DICE, ROLLS, keeps
 from engine.saint_malo.odds import Numbers
 from engine.saint_malo.rules import SaintMalo
-from engine.saint_malo.sheet import SaintMaloSheet
+from engine.saint_malo.sheet import FREE, WALL, SaintMaloSheet
 from engine.saint_malo.state import State
 
 LIKELY = 0.08  # below this chance an action is not worth mentioning
@@ -56,7 +57,8 @@ def _outcome(prospect: Prospect, values: Numbers) -> Floats:
 
 
 def _facts(sheet: SaintMaloSheet) -> dict[str, Facts]:
-    return {"coins": {"n": sheet.coins}, "logs": {"n": sheet.logs}}
+    whole = sum(not wall & ~(sheet.fields[WALL] | sheet.fields[FREE]) for wall in WALLS)
+    return {"coins": {"n": sheet.coins}, "logs": {"n": sheet.logs}, "walls": {"whole": whole}}
 
 
 def _keeps(prospect: Prospect, view: State) -> list[Weighed]:

@@ -19,6 +19,9 @@ from engine.san_juan.kinds import IDS, MONUMENTS, PRODUCTION
 from engine.san_juan.state import NO_GOOD, SanJuanState
 
 SAMPLES = 12
+SHARED = frozenset(
+    {"role", "library", "build"}
+)  # what is chosen there also gives the others something, or ends the game
 
 
 def weigh_all(
@@ -29,7 +32,8 @@ def weigh_all(
     budget: Budget,
     also: Choice = None,
 ) -> list[Weighed]:
-    """Every candidate, and `also` one that somebody made, on the same sampled states."""
+    """Every candidate, and `also` one that somebody made, on the same sampled states and with the same luck: what none of
+    them touches is worth the same after each, and is no reason for any."""
     options = candidates(view, decision)
     if also is not None and also not in options:
         options.append(also)
@@ -41,10 +45,11 @@ def weigh_all(
     done = 0
     while done < SAMPLES and not (done and budget.spent()):
         state = fill(view, rng)
-        last = [ahead.after(state, option, rng) for option in options]
+        luck = rng.random()
+        last = [ahead.after(state, option, Random(luck)) for option in options]
         for n, value in enumerate(worth(expert_value(), last, seat).tolist()):
             values[n] += value
-            terms[n].update(_terms(last[n], seat))
+            terms[n].update(_terms(last[n], seat, decision.kind in SHARED))
             counts[n].update(_counts(last[n], seat))
         done += 1
     return [
@@ -58,9 +63,11 @@ def weigh_all(
     ]
 
 
-def _terms(state: SanJuanState, seat: int) -> dict[str, float]:
+def _terms(state: SanJuanState, seat: int, shared: bool) -> dict[str, float]:
     builds = builds_from(state)
     terms = own_terms(state, seat, builds)
+    if not shared:  # the others only draw other cards
+        return terms
     others = [
         sum(own_terms(state, other, builds).values()) for other in range(len(state.players)) if other != seat
     ]
@@ -96,5 +103,6 @@ def _facts(view: SanJuanState, later: SanJuanState, seat: int, counts: dict[str,
         key=lambda kind: (-outlook.surplus(kind), kind),
     )
     if held:
-        facts["plans"] = {"building": IDS[held[0]], "held": tuple(IDS[kind] for kind in held)}
+        names, stands = tuple(IDS[kind] for kind in held), tuple(IDS[kind] for kind in sorted(city))
+        facts["plans"] = {"building": names[0], "held": names, "city": stands}
     return facts

@@ -23,6 +23,7 @@ from engine.san_juan.state import SanJuanState
 ROLES_ON = 16
 PLAYED_ON = 96  # sampled states for a hint
 AT_ONCE = 16  # sampled states between two looks at the clock
+OPENING = 2  # rounds
 
 
 def play_on(
@@ -73,9 +74,14 @@ def gap(found: Found, one: Choice, other: Choice) -> Gap:
 def surely_better(found: Found, than: Choice) -> Choice:
     """The leader where it is clearly better, or alone left; otherwise the choice as it is: a tie changes nothing."""
     best = leader(found)
-    if best == than or (than in found and not gap(found, best, than).is_clear):
+    if best == than or (than in found and not gap(found, best, than).is_sure):
         return than
     return best
+
+
+def is_beyond_the_network(view: SanJuanState, decision: Decision) -> bool:
+    """An opening role of two players: what roles do later is misjudged there in either direction."""
+    return decision.kind == "role" and len(view.players) == 2 and view.round <= OPENING
 
 
 def played_on(
@@ -93,3 +99,15 @@ def played_on(
     net, options = expert_value(), (best.choice, second.choice)
     found = play_on(net, view, options, decision.seat, rng, budget, most, race=False)
     return gap(found, *options)
+
+
+def best_two(
+    view: SanJuanState, decision: Decision, ranked: Sequence[Weighed], rng: Random, budget: Budget
+) -> tuple[Weighed, Weighed, Gap]:
+    """All of them played on, whatever they were ranked by; without time for it they stay so, and nothing is clear."""
+    if budget.spent():
+        return ranked[0], ranked[1], Gap(0.0, inf)
+    options = [one.choice for one in ranked]
+    found = play_on(expert_value(), view, options, decision.seat, rng, budget, PLAYED_ON, race=False)
+    best, second, *_ = sorted(ranked, key=lambda one: sum(found[one.choice]), reverse=True)
+    return best, second, gap(found, best.choice, second.choice)

@@ -1,5 +1,6 @@
 """Hints name a legal best move and say why; the review of a game finds what cost most."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -16,10 +17,18 @@ from engine.players.budget import Iterations, Unlimited
 from engine.players.hints import hint, ranking, reasons
 from engine.players.levels import choose
 from engine.players.review import review
+from engine.players.saint_malo.judges import expert_value
+from engine.players.saint_malo.prospect import Prospect
+from engine.players.san_juan import advice as san_juan_advice
 from engine.players.san_juan import playouts
+from engine.players.san_juan.candidates import candidates
 from engine.rules import Setup
+from engine.saint_malo.board import OUTER
+from engine.saint_malo.rules import SaintMalo
+from engine.saint_malo.score import church_counts
+from engine.saint_malo.sheet import FREE, WALL, SaintMaloSheet
 from engine.session import Session
-from tests.engine.players.moments import moments
+from tests.engine.players.moments import CASES, moments
 
 GAMES = [("san-juan", "2014", 3), ("san-juan", "new-buildings", 2), ("saint-malo", "standard", 2)]
 every_game = pytest.mark.parametrize(("game", "rules_id", "seats"), GAMES)
@@ -71,10 +80,78 @@ def test_of_the_plans_the_one_is_named_that_only_the_better_move_has() -> None:
     palace_and_well = weighed(2.0, "palace", "well")
     assert named(palace_and_well, weighed(1.0, "palace", "chapel")) == [{"building": "well"}]
     assert named(weighed(2.0, "palace", "palace"), weighed(1.0, "palace", "well")) == [{"building": "palace"}]
-    assert named(palace_and_well, weighed(1.0, "palace", "well")) == [
-        {"building": "palace"}
-    ]  # more money for it
+    assert named(palace_and_well, weighed(1.0, "palace", "well")) == [{}]
     assert named(palace_and_well, Weighed("x", 0.1)) == [{"building": "palace"}]
+
+
+def test_cards_still_to_be_drawn_are_no_plan_of_the_hand() -> None:
+    """The same cards are held beside the same buildings; who builds makes one of them worth more, who draws does not."""
+
+    def weighed(plans: float, *city: str) -> Weighed:
+        facts = {"building": "palace", "held": ("palace",), "city": city}
+        return Weighed(plans, plans, {"plans": plans}, {"plans": facts})
+
+    drawing = reasons(weighed(2.0, "well"), weighed(1.0, "well"))
+    assert [(why.term, why.facts) for why in drawing] == [("new-plans", {})]
+    building = reasons(weighed(2.0, "well", "tower"), weighed(1.0, "well"))
+    assert [(why.term, why.facts) for why in building] == [("plans", {"building": "palace"})]
+
+
+def test_a_wall_that_the_other_move_would_break_is_named_so() -> None:
+    def weighed(walls: float, whole: int) -> Weighed:
+        return Weighed(walls, walls, {"walls": walls}, {"walls": {"whole": whole}})
+
+    assert [why.term for why in reasons(weighed(2.0, 4), weighed(1.0, 3))] == ["wall-kept"]
+    assert [why.term for why in reasons(weighed(2.0, 3), weighed(1.0, 3))] == ["walls"]
+
+
+SAINT_MALO_TOUCHES: dict[str, Callable[[SaintMaloSheet], object]] = {
+    "marked": lambda sheet: tuple(sheet.marked),
+    "coins": lambda sheet: sheet.coins,
+    "logs": lambda sheet: sheet.logs,
+    "churches": lambda sheet: tuple(church_counts(sheet)),
+    "walls": lambda sheet: (sheet.fields[WALL], sheet.fields[FREE] & OUTER),
+    "wall-kept": lambda sheet: sheet.fields[FREE] & OUTER,
+    "pirates": lambda sheet: sheet.fields,
+    "spots": lambda sheet: sheet.fields,
+    "full-city": lambda sheet: sheet.fields[FREE].bit_count(),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_in_saint_malo_no_reason_names_what_both_moves_leave_as_it_is(seats: int) -> None:
+    for rules, _, view, decision in moments("saint-malo", "standard", seats, 4, seed="untouched"):
+        assert isinstance(rules, SaintMalo)
+        ranked = ranking(rules, view, decision, Random(1), Unlimited())
+        if decision.kind == "keep":
+            continue  # told by odds
+        choices, sheets = Prospect(view, rules.facts, expert_value()).leaves(decision)
+        left = dict(zip(choices, sheets, strict=True))
+        for best, other in pairwise(ranked):
+            for why in reasons(best, other):
+                if why.delta is not None:
+                    touched = SAINT_MALO_TOUCHES[why.term]
+                    assert touched(left[best.choice]) != touched(left[other.choice]), (decision.kind, why)
+
+
+@pytest.mark.parametrize(
+    ("rules_id", "seats"), [(rules, seats) for game, rules, seats in CASES if game == "san-juan"]
+)
+def test_in_san_juan_the_luck_of_the_sampled_cards_is_no_reason(
+    rules_id: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every move twice: what is then named was touched by neither."""
+    monkeypatch.setattr(
+        san_juan_advice,
+        "candidates",
+        lambda view, decision: [one for one in candidates(view, decision) for _ in range(2)],
+    )
+    for rules, _, view, decision in moments("san-juan", rules_id, seats, 2, seed="untouched"):
+        weighed = san_juan_advice.weigh_all(rules, view, decision, Random(1), Unlimited())
+        for one, again in zip(weighed[::2], weighed[1::2], strict=True):
+            assert [why.term for why in reasons(one, again)] == ["experience"], decision.kind
+        if decision.kind not in ("role", "library", "build"):  # only there the others get something too
+            assert all("rivals" not in one.terms for one in weighed)
 
 
 @pytest.mark.parametrize("rules_id", ["2004", "2014", "new-buildings"])
@@ -145,6 +222,48 @@ def test_playing_on_turns_the_advice_from_one_standard_error_on(
     assert told is not None and told.played is not None
     assert (told.best, told.runner_up) == (("b", "a") if turned else ("a", "b"))
     assert told.grade == grade and told.played.better == abs(better) * (1 if turned or better > 0 else -1)
+
+
+@pytest.mark.parametrize(
+    ("values", "grade"),
+    [
+        ({"c": [0.6, 0.6, 0.6], "b": [0.4, 0.45, 0.42]}, "clearly"),
+        ({"c": [0.6, 0.6, 0.6], "b": [0.62, 0.5, 0.52]}, "a-little"),
+        ({"c": [0.6, 0.5, 0.6], "b": [0.5, 0.6, 0.59]}, "about-equal"),
+    ],
+)
+def test_an_opening_role_of_two_is_advised_by_playing_all_of_them_on(
+    values: dict[str, list[float]], grade: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the network says of it, however sure, neither chooses the role nor the word."""
+    ranked = [Weighed(one, value) for one, value in (("a", 0.9), ("b", 0.5), ("c", 0.3))]
+    monkeypatch.setattr(hints, "ranking", lambda *_: ranked)
+    monkeypatch.setattr(playouts, "play_on", lambda *_, **__: {"a": [0.1, 0.2, 0.1], **values})
+    rules, _, view, decision = opening("2014", 2)
+    told = hint(rules, view, decision, Random(1), Unlimited())
+    assert told is not None and (told.best, told.runner_up, told.grade) == ("c", "b", grade)
+    hurried = hint(rules, view, decision, Random(1), Iterations(0))
+    assert hurried is not None and hurried.grade == "about-equal"
+
+
+def test_later_and_with_more_players_the_network_chooses_what_is_played_on() -> None:
+    _, state, view, decision = opening("2014", 3)
+    assert not playouts.is_beyond_the_network(view, decision)
+    _, state, view, decision = opening("2004", 2)
+    assert playouts.is_beyond_the_network(view, decision)
+    state.round = playouts.OPENING + 1
+    assert not playouts.is_beyond_the_network(state, decision)
+
+
+def opening(rules_id: str, seats: int) -> tuple[Any, Any, Any, Any]:
+    rules = rules_for("san-juan", rules_id)
+    state: Any = rules.new(Setup("san-juan", rules_id, seats))
+    rng = Random(1)
+    while (decision := rules.decision(state)) is not None and decision.kind != "role":
+        rules.apply(state, decision.sample(rng))
+    assert decision is not None
+    view = rules.redact(state, decision.seat)
+    return rules, state, view, rules.decision(view)
 
 
 def test_without_a_term_that_speaks_for_it_a_hint_says_so() -> None:
