@@ -90,6 +90,30 @@ def test_taking_back_goes_to_the_own_choice_and_forward_again(club: Desk, store:
     assert len(scene.game.session) == after
 
 
+def test_taking_back_ends_what_a_computer_player_is_thinking(
+    club: Desk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = examples.plan("san-juan", "2014", None, "master", "master", seed="undo")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks("build", after=30)))
+    scene: Any = club.window.scene
+    asked: list[Any] = []
+    ended: list[Any] = []
+
+    def submit(*args: Any, done: Any, failed: Any) -> Any:
+        asked.append(done)
+        return done
+
+    monkeypatch.setattr(club.window.thinking, "submit", submit)
+    monkeypatch.setattr(club.window.thinking, "cancel", lambda ticket: ticket and ended.append(ticket))
+    before = len(scene.game.session)
+    with_pointer(club, (-1, -1) if (-1, -1) in scene.game.decision else next(iter(scene.game.decision)))
+    assert len(asked) == 1 and not ended, "the computer player thinks"
+    club.press("u")
+    assert ended == asked and len(scene.game.session) == before
+    asked[0]("prospector")  # an answer that was on its way already
+    assert len(scene.game.session) == before and waits_for_a_person(club)
+
+
 def test_only_what_can_be_picked_takes_a_click(club: Desk, store: Store) -> None:
     plan = examples.plan("san-juan", "2014", None, "random", "random")
     club.window.go("play", id=examples.kept(store, plan, examples.asks("role", after=40)))

@@ -45,10 +45,13 @@ def test_played_on_a_building_is_better_than_a_pass_with_a_full_hand(after: int)
     assert leader(found) != PASS
 
 
-def test_the_master_builds_where_the_strong_player_passes_with_a_full_hand() -> None:
-    rules, view, asked = asked_to_build(119)
+@pytest.mark.parametrize("after", [100, 110, 119])
+def test_the_master_builds_where_the_strong_player_passes_with_a_full_hand(after: int) -> None:
+    rules, view, asked = asked_to_build(after)
     assert choose("strong", rules, view, asked, Random(1), Unlimited()) == PASS
     assert choose("master", rules, view, asked, Random(1), Unlimited()) != PASS
+    told = hint(rules, view, asked, Random(1), Unlimited())
+    assert told is not None and told.best != PASS and told.grade == "clearly"
 
 
 def test_a_spent_budget_ends_the_playing_on() -> None:
