@@ -49,6 +49,7 @@ def test_a_first_game_begins_from_home_and_can_go_on_without_explanations(club: 
     home: Any = club.page
     club.click(home.lessons[game_id])
     scene: Any = club.window.scene
+    assert [person.ai for person in scene.game.plan.people] == [None, "gentle"]
     club.pump(lambda: scene.game.ai_to_move is None)
     title = note(scene.game, club.window.tr)[0]
     assert title in club.texts()
