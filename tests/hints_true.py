@@ -101,7 +101,7 @@ def main(argv: list[str]) -> int:
         said, true = said + says, true + (says and gap.better > 0)
         clear, caught = clear + matters, caught + (matters and says)
         wrong += -gap.better > gap.give_or_take
-        if number % 20 == 0 or number == args.positions:
+        if number % 10 == 0 or number == args.positions:
             print(
                 f"{number} positions: 'clearly' {said} times, the better move in {true}; clear when played to the end"
                 f" {clear} times, said in {caught}; the advice clearly the worse move {wrong} times",
