@@ -3,11 +3,13 @@
 import pytest
 
 from assistant.games import hinting
+from assistant.games.san_juan.say import say
 from assistant.words import LANGUAGES, Words
 from engine.players.advice import AdviceReason, Gap
 from engine.players.hints import Hint
 from engine.players.levels import LEVELS
 from engine.players.review import ReviewMark
+from tests.engine.players.moments import moments
 
 
 def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
@@ -74,6 +76,15 @@ def test_a_mark_that_was_not_played_on_has_no_figure(cost: float, said: str) -> 
     told = hinting.tell_mark(Words("en"), "saint-malo", ReviewMark(7, 0, "a", "b", cost, ()), str, str)
     assert said in told.difference
     assert not any(letter.isdigit() for letter in told.difference)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", ("produce nothing", "sell nothing")), ("de", ("nichts produzieren", "nichts verkaufen"))],
+)
+def test_doing_nothing_is_said_as_people_say_it(language: str, said: tuple[str, str]) -> None:
+    asked = {decision.kind: decision for *_, decision in moments("san-juan", "2014", 2, 1)}
+    assert tuple(say(asked[kind], (), Words(language)) for kind in ("produce", "sell")) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,6 +24,8 @@ def say(decision: Decision, choice: Choice, tr: Words) -> str:
         cards, goods = choice
         return tr("juan.say.pay", cards=_listed([*cards, *goods], tr))
     verb = f"juan.say.{decision.kind}"
+    if not choice and tr.has(f"{verb}_nothing"):
+        return tr(f"{verb}_nothing")
     return tr(verb if tr.has(verb) else "juan.say.pick", cards=_listed(choice, tr))
 
 
