@@ -44,10 +44,32 @@ def test_tie_breaks_are_put_in_order_by_keys_and_by_dragging(root: Any, tmp_path
         top = order.view.bbox("head-to-head", "1")[1]
         order.view.event_generate("<ButtonPress-1>", x=x + 5, y=y + height // 2)
         order.view.event_generate("<B1-Motion>", x=x + 5, y=top + height // 2)
+        order.view.event_generate("<ButtonRelease-1>", x=x + 5, y=top + height // 2)
         desk.pump()
         assert desk.page.order.value[0] == "strength"
         desk.page.act(CreateEvent(desk.page._values()))
         assert desk.scene.event["tie_breaks"][:3] == ["strength", "head-to-head", "wins"]
+
+
+def test_a_hand_drags_a_tie_break_over_several_others_to_where_it_lets_go(root: Any, tmp_path: Path) -> None:
+    """The list is partly below its box, which must not bring it into sight while it is held."""
+    with club_window(root, tmp_path) as desk:
+        view = last_step(desk, "championship").order.view
+        x, y, _, high = view.bbox("seconds", "1")
+        at = view.winfo_rootx() + x + 5, view.winfo_rooty() + y + high // 2
+        view.event_generate("<ButtonPress-1>", x=x + 5, y=y + high // 2)
+        desk.pump()
+        for step in range(1, 3):  # as a hand moves: on the screen, whatever the list does below it
+            desk.pump()
+            view.event_generate(
+                "<B1-Motion>", x=at[0] - view.winfo_rootx(), y=at[1] - step * high - view.winfo_rooty()
+            )
+        desk.pump()
+        view.event_generate(
+            "<ButtonRelease-1>", x=at[0] - view.winfo_rootx(), y=at[1] - 2 * high - view.winfo_rooty()
+        )
+        desk.pump()
+        assert desk.page.order.value[:3] == ("seconds", "head-to-head", "wins")
 
 
 def test_points_of_ones_own_and_the_best_so_many(root: Any, tmp_path: Path) -> None:

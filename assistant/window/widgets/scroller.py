@@ -1,4 +1,4 @@
-"""A box that scrolls only if it must, and brings whatever gets the focus into sight."""
+"""A box that scrolls only if it must, and brings whatever gets the focus into sight; nothing moves under a held button."""
 
 import tkinter
 import tkinter.ttk
@@ -36,6 +36,9 @@ class Scroller(tkinter.Frame):
         top = self.winfo_toplevel()
         self._bound = [(one, top.bind(one, self._wheel, add="+")) for one in (*WHEEL, "<MouseWheel>")]
         self._bound.append(("<FocusIn>", top.bind("<FocusIn>", self._focused, add="+")))
+        self._held = False  # a mouse button is down: what it drags is where it was pressed
+        for one, turn in (("<ButtonPress-1>", self._hold), ("<ButtonRelease-1>", self._let_go)):
+            self._bound.append((one, top.bind(one, turn, add="+")))
 
     def _fit(self, event: Event) -> None:
         sizes = (self._canvas.winfo_width(), self._canvas.winfo_height(), self.inside.winfo_reqheight())
@@ -88,7 +91,18 @@ class Scroller(tkinter.Frame):
         ):  # Tk tells all it lies in, too
             self.after_idle(self._reveal, event.widget)  # once everything has its place
 
+    def _hold(self, event: Event) -> None:
+        self._held = True
+
+    def _let_go(self, event: Event) -> None:
+        self._held = False
+        focused = self.focus_displayof()
+        if focused is not None and self._mine(focused):
+            self.after_idle(self._reveal, focused)
+
     def _reveal(self, widget: tkinter.Misc) -> None:
+        if self._held:
+            return  # once it is let go
         drawn = self.winfo_exists() and widget.winfo_exists() and self._canvas.winfo_height() > 1
         if not drawn or not self.needed:
             return

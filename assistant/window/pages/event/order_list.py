@@ -23,7 +23,7 @@ class OrderList(Listing):
         super().__init__(master, kit, heads, rows=rows)
         self._things, self._changed = {id: (name, why) for id, name, why in things}, changed
         self._in = [id for id in chosen if id in self._things]
-        self._dragged = ""
+        self._dragged, self._at_press = "", list(self._in)
         self.view.bind("<Shift-Up>", lambda event: self._step(-1))
         self.view.bind("<Shift-Down>", lambda event: self._step(1))
         self.view.bind("<space>", lambda event: self._toggle(self.view.focus()))
@@ -43,18 +43,19 @@ class OrderList(Listing):
             lines + [ListLine(id, ("–", *self._things[id]), "soft") for id in out], [at] if at else None
         )
 
-    def _put(self, id: str, place: int) -> None:
+    def _put(self, id: str, place: int) -> bool:
+        """Whether anything has moved."""
         before = list(self._in)
         self._in = [other for other in self._in if other != id]
         self._in.insert(max(0, place), id)
         if self._in != before:
             self._show(id)
-            self._changed()
+        return self._in != before
 
     def _step(self, step: int) -> str:
         id = self.view.focus()
-        if id in self._in:
-            self._put(id, self._in.index(id) + step)
+        if id in self._in and self._put(id, self._in.index(id) + step):
+            self._changed()
         return "break"
 
     def _toggle(self, id: str) -> str:
@@ -67,7 +68,7 @@ class OrderList(Listing):
         return "break"
 
     def _press(self, event: Event) -> None:
-        self._dragged = self.view.identify_row(event.y)
+        self._dragged, self._at_press = self.view.identify_row(event.y), list(self._in)
 
     def _drag(self, event: Event) -> str:
         there = self.view.identify_row(event.y)
@@ -77,7 +78,10 @@ class OrderList(Listing):
         return "break"
 
     def _drop(self, event: Event) -> None:
-        if (
+        """Only now it is told: the page is made anew then, and the hand would hold nothing."""
+        if self._in != self._at_press:
+            self._changed()
+        elif (
             self._dragged
             and self.view.identify_column(event.x) == "#1"
             and self.view.identify_row(event.y) == self._dragged
