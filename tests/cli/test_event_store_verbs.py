@@ -274,6 +274,15 @@ def test_a_list_that_can_be_read_in_two_ways_is_asked_about(alcalde: Terminal, t
     assert entered(alcalde) == [("Müller", "Anna"), ("Groß", "Jürgen")]
 
 
+def test_a_comma_in_a_name_on_the_line_is_asked_about_as_in_the_window(alcalde: Terminal) -> None:
+    alcalde("new", "Cup")
+    [question] = alcalde("add", "Cup", "Müller, Anna", code=2)["questions"]
+    assert question["code"] == "name-order" and entered(alcalde) == []
+    alcalde("add", "Cup", "Müller, Anna", "--agree", "name-order")
+    alcalde("add", "Cup", "Groß, Jürgen", "Berg, Lars", "--read", "last-first")
+    assert [name for name, _ in entered(alcalde)] == ["Anna Müller", "Jürgen Groß", "Lars Berg"]
+
+
 def test_agreed_to_a_list_is_read_in_the_first_way(alcalde: Terminal, tmp_path: Path) -> None:
     alcalde("new", "Cup")
     names = tmp_path / "names.txt"

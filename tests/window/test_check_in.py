@@ -320,3 +320,19 @@ def test_running_events_stand_above_those_that_are_over_and_the_latest_is_offere
         assert [line.cells[0] for line in desk.scene.view().lines] == ["Old", "Newer"]
         new_event(desk, "club-evening", "Today", date="2026-05-02")
         assert desk.scene.players.view().last_event == "Newer"
+
+
+def test_a_whole_name_typed_on_the_list_goes_to_it_and_its_space_ticks_nobody(
+    root: Any, tmp_path: Path
+) -> None:
+    with club_window(root, tmp_path) as desk:
+        a_door(desk)
+        desk.click(desk.parts["all_here"])
+        assert root.focus_get() is desk.parts["name"]  # whoever comes now is typed
+        desk.focus(desk.parts["roster"].view)
+        desk.type("lars b")
+        assert len(here(desk)) == len(REGISTERED)
+        desk.press("space")  # no name goes on with it
+        assert here(desk) == {one.partition(";")[0] for one in REGISTERED} - {"Lars Berg"}
+        desk.press("space")
+        assert "Lars Berg" in here(desk)

@@ -31,7 +31,7 @@ from assistant.club.events.wording import assisted_words, log_lines
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
 from assistant.club.service.history import delete_event
-from assistant.club.service.people import Add, Leave, Rename, Return
+from assistant.club.service.people import Add, Leave, Rename, Return, typed_names
 from assistant.games.pad.occasion import typed_day
 from assistant.words import Words
 from db.folder.handed import write_whole
@@ -146,10 +146,7 @@ def show(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
 
     desk = desk_of(store, args, tr)
-    names: tuple[NameDoc, ...] = tuple({"name": name, "club": ""} for name in args.names)
-    listed = read_names(letters(read_bytes(args.file, tr))) if args.file else NameList(())
-    listed = listed.read(args.read) if args.read else listed
-    found = NameList(tuple((way, (*names, *people)) for way, people in listed.ways or (("people", ()),)))
+    found = _names_given(store, desk.event, args, tr)
     if not found.people:
         raise BadInput(tr("event_store.bad.no_names"))
     before = len(desk.event["players"])
@@ -157,6 +154,18 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     added = desk.event["players"][before:]
     answer, lines = answered(desk, kept, tr, players=[entry["name"] for entry in added])
     return answer, [tr("event_store.said.added", n=len(added)), *lines]
+
+
+def _names_given(store: Store, event: EventDoc, args: argparse.Namespace, tr: Words) -> NameList:
+    """On the line and in a file; a comma on the line is read as in the window's field: "Müller, Anna" is a question."""
+    if not args.file and any(sign in name for name in args.names for sign in ",;"):
+        one = len(args.names) == 1
+        listed = typed_names(store, event, args.names[0]) if one else read_names("\n".join(args.names))
+        return listed.read(args.read) if args.read else listed
+    names: tuple[NameDoc, ...] = tuple({"name": name, "club": ""} for name in args.names)
+    listed = read_names(letters(read_bytes(args.file, tr))) if args.file else NameList(())
+    listed = listed.read(args.read) if args.read else listed
+    return NameList(tuple((way, (*names, *people)) for way, people in listed.ways or (("people", ()),)))
 
 
 def drop(store: Store, args: argparse.Namespace, tr: Words) -> Answer:

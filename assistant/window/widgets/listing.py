@@ -43,7 +43,8 @@ class ListLine:
 
 class Listing(tkinter.Frame):
     """`pick` is told the chosen ids whenever they change, `open` the one that was entered or double-clicked, `sort` the
-    column whose head was clicked. Letters typed go to the line that begins with them."""
+    column whose head was clicked, `tick` the chosen ids at Space. Letters typed go to the line that begins with them; a
+    space between two of them is one of them."""
 
     def __init__(
         self,
@@ -56,11 +57,12 @@ class Listing(tkinter.Frame):
         many: bool = False,
         rows: int = 6,
         sort: Tell[int] | None = None,
+        tick: Tell[tuple[str, ...]] | None = None,
     ) -> None:
         colours = kit.palette
         super().__init__(master, background=colours.line)
         self.kit = kit
-        self._pick, self._open = pick, open
+        self._pick, self._open, self._tick = pick, open, tick
         names = [str(n) for n in range(len(heads))]
         height = kit.look.line_height("body") + kit.px(SMALL)
         ttk.Style().configure("Treeview", rowheight=height)
@@ -224,19 +226,32 @@ class Listing(tkinter.Frame):
     def _search(self, event: Event) -> str | None:
         """Goes to the first line with a cell that begins as typed; a pause begins anew."""
         sign = str(event.char)
-        if not sign.isalnum() and not (sign and sign in "-'." and self._typed):
-            return None
+        again = bool(self._typed) and event.time - self._typed_at < PAUSE
+        if not sign.isalnum() and not (sign and sign in "-'. " and again):
+            return self._ticked(event)
         if int(event.state) & HELD:
             return None
-        again = event.time - self._typed_at < PAUSE
-        self._typed, self._typed_at = (self._typed if again else "") + plain(sign), event.time
-        for line in self._lines:
-            if any(plain(cell).startswith(self._typed) for cell in line.cells):
-                self.view.selection_set(line.id)
-                self.view.focus(line.id)
-                self.view.see(line.id)
-                return "break"
-        return None
+        typed = (self._typed if again else "") + (plain(sign) or sign)
+        found = next(
+            (line for line in self._lines if any(plain(c).startswith(typed) for c in line.cells)), None
+        )
+        if found is None and sign == " ":  # no name goes on with it
+            return self._ticked(event)
+        self._typed, self._typed_at = typed, event.time
+        if found is None:
+            return None
+        self.view.selection_set(found.id)
+        self.view.focus(found.id)
+        self.view.see(found.id)
+        return "break"
+
+    def _ticked(self, event: Event) -> str | None:
+        """Space, where it is no part of a name."""
+        if event.keysym != "space" or self._tick is None or int(event.state) & HELD:
+            return None
+        self._typed = ""
+        self._tick(self.chosen)
+        return "break"
 
     @property
     def chosen(self) -> tuple[str, ...]:

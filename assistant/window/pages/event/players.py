@@ -181,13 +181,13 @@ class PlayersPart(Part[EntrantsView]):
             Head(tr("roster.column.status"), 130),
             Head(tr("roster.column.points"), 80, right=True),
         ]
-        sort = self._sort
-        self._list = listing = Listing(right, kit, heads, many=True, rows=4, sort=sort)
+        sort, tick = self._sort, lambda ids: self.act(Tick(ids))
+        self._list = listing = Listing(right, kit, heads, many=True, rows=4, sort=sort, tick=tick)
         self._actions = PartSlot(self, right)
         self._actions.outer.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         listing.pack(fill="both", expand=True)
         self.parts["roster"] = listing
-        for key, message in (("<space>", Tick), ("<Delete>", StrikeOff), ("<F2>", RenameEntrant)):
+        for key, message in (("<Delete>", StrikeOff), ("<F2>", RenameEntrant)):
             listing.view.bind(key, by_event(self._chosen(message), alone=True))
         listing.view.bind("<ButtonRelease-1>", self._click)
 

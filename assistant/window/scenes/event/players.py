@@ -291,7 +291,7 @@ class PlayersTab:
         if ids:
             self._check(ids, True)
             self.chosen = ()
-            self.room.show()
+            self.room.show("name")  # whoever comes now is typed
 
     def _check(self, ids: tuple[str, ...], here: bool) -> None:
         answer = self.room.arrive(CheckIn(ids, here))
