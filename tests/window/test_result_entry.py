@@ -1,5 +1,6 @@
 """Results typed fast, with the keys of a real keyboard and the real message boxes, are stored where they belong."""
 
+import time
 import tkinter
 from collections.abc import Iterator
 from pathlib import Path
@@ -265,3 +266,30 @@ def test_with_only_what_is_missing_a_row_just_kept_is_still_seen(desk: ClubDesk,
     keys.type("3 40 30 25 20\n")
     settle(desk)
     assert 2 not in desk.page.rows and row_of(desk, 3).row.fresh
+
+
+@pytest.mark.parametrize("pointer", [(5, 5), (640, 400)], ids=["beside", "on a row"])
+def test_a_whole_round_is_typed_in_one_breath_over_its_pages(
+    root: Any, tmp_path: Path, keys: Keyboard, pointer: tuple[int, int]
+) -> None:
+    """Nothing that is typed while the page of rows turns goes to a row that is gone."""
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "Fast", rounds=3)
+        desk.page.act(PasteNames("\n".join(f"Player {n:02}" for n in range(36))))
+        desk.page.act(AllHere())
+        desk.next()
+        desk.next()
+        assert len(desk.page.rows) < 9
+        root.event_generate("<Motion>", warp=True, x=pointer[0], y=pointer[1])
+        desk.focus(desk.parts[("cell", 1, 0)])
+        wanted = {table: [40 - table, 30, 28, 20 + table % 5] for table in range(1, 10)}
+        for table in wanted:
+            for key in (
+                " ".join(map(str, wanted[table])) + "\n"
+            ):  # the window looks at none until all lie there
+                keys.type(key)
+                time.sleep(0.004)  # two presses in one moment would be a key held down
+        desk.pump(
+            lambda: not any(one["places"] is None for one in desk.scene.event["rounds"][0]["tables"]), 20
+        )
+        assert stored(desk) == wanted

@@ -125,6 +125,7 @@ class EventPage(Page[EventView, EventMessage]):
                 retype(field, text)
         where = self.parts.get(held)
         if where is not None:
+            self.update_idletasks()  # Tk gives it only to what has its place; till then keys would go to what is gone
             where.focus_set()
             if isinstance(where, ttk.Entry):
                 where.icursor(cursor)
@@ -215,6 +216,7 @@ class EventPage(Page[EventView, EventMessage]):
         """The keyboard goes to a part, ready to type over what is in it."""
         where = self.parts.get(name)
         if where is not None:
+            self.update_idletasks()  # Tk gives it only to what has its place; till then keys would go to what is gone
             where.focus_set()
             if isinstance(where, ttk.Entry):
                 where.select_range(0, "end")
