@@ -37,13 +37,13 @@ from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.folding.room import FoldingRoom
 from assistant.window.widgets.folding.tabs import tabs
 from assistant.window.widgets.forms import retype
-from assistant.window.widgets.kit import Act, Event, Kit, frame, label
+from assistant.window.widgets.kit import Act, Kit, frame, label
 from assistant.window.widgets.scroller import Scroller
 
 TICK_MS = 250
 SIDE_FROM = 760  # a page that is narrower, measured in its text, has the organiser's column in a drawer
 MARGINS = 56
-SWEPT = "<<PageSwept>>"
+REST_MS = 400  # without a key all that long, and none is on its way to what is off the screen
 BodyPart = (
     PlayersPart | DraftPart | ResultsPart | TroublePart | HallPart | PhonesPart | ScoringPart | ListPart
 )
@@ -55,13 +55,13 @@ class EventPage(Page[EventView, EventMessage]):
     def __init__(self, master: tkinter.Misc, kit: Kit, act: Act[EventMessage]) -> None:
         super().__init__(master, kit, act)
         self._swept: list[tkinter.Misc] = []  # content that goes as soon as its keys are done with
-        self._sweeps: list[str] = []
+        self._sweep = ""
+        self._quiet = True  # no key since it was last asked
         self.tabs: dict[str, ttk.Button] = {}
         self._tab_row: ttk.Frame | None = None
         self._inside: ttk.Frame | None = None
         self._patches = 0
         self._held = False  # something has taken the place of what had the keyboard
-        self.bind(SWEPT, self._sweep)
 
     def build(self, body: ttk.Frame, view: EventView) -> None:
         kit = self.kit
@@ -231,24 +231,34 @@ class EventPage(Page[EventView, EventMessage]):
     # what goes
 
     def throw_away(self, old: tkinter.Misc) -> None:
-        """The old content goes once all keys typed at it have been seen.
+        """The old content goes once nobody types any more.
 
         The window system addresses a key to what is under the pointer. If that is gone by the time the key is
-        looked at, the key is lost, and somebody who types fast loses the first figures of the next table.
-        So: everything on its way arrives (the pointer's place is asked of the server), is put in line (a turn
-        of the event loop), and the old goes at the end of that line.
+        looked at, the key is lost, and somebody who types fast, or at a slow machine, loses figures of the next
+        tables. So the old stays, out of sight, until the keyboard has rested.
         """
         self._swept.append(old)
-        self.winfo_pointerxy()
-        self._sweeps.append(self.after(1, lambda: self.event_generate(SWEPT, when="tail")))
+        self._quiet = False
+        if not self._sweep:
+            self._sweep = self.after(REST_MS, self._clear_away)
 
-    def _sweep(self, event: Event) -> None:
-        self._sweeps.pop(0)
-        self._swept.pop(0).destroy()
+    def land(self) -> None:
+        """A key is pressed."""
+        super().land()
+        self._quiet = False
+
+    def _clear_away(self) -> None:
+        """Asked twice: the first time may come right after something long, before the keys that waited for it."""
+        if not self._quiet:
+            self._quiet, self._sweep = True, self.after(REST_MS, self._clear_away)
+            return
+        self._sweep = ""
+        while self._swept:
+            self._swept.pop().destroy()
 
     def destroy(self) -> None:
-        for sweep in self._sweeps:
-            self.after_cancel(sweep)
+        if self._sweep:
+            self.after_cancel(self._sweep)
         super().destroy()
 
     def _tick(self) -> None:
