@@ -63,7 +63,7 @@ class Place:
     def run(self, program: str, *words: str) -> str:
         asked = self.words(program, *words)
         done = subprocess.run(
-            asked, env=self.around, capture_output=True, encoding="utf-8", errors="replace", timeout=300
+            asked, env=self.around, capture_output=True, encoding="utf-8", errors="replace", timeout=900
         )
         if done.returncode or "Traceback" in done.stderr:
             raise SystemExit(
