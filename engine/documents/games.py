@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from engine.documents.door import checked
-from engine.documents.listed_game import DescriptionDoc, ListedGameDoc, tie_order
+from engine.documents.listed_game import DescriptionDoc, ListedGameDoc, ListedRowDoc, tie_order
+from engine.documents.result import Won
 
 ENGINE = Path(__file__).parent.parent
 FOLDERS = ("san_juan", "saint_malo")  # of our own games, in the order in which people are offered them
@@ -140,19 +141,31 @@ def register(folder: Path, package: str = "") -> GameListing:
     return listed
 
 
+def way_won(game: str) -> Won:
+    """How it is won, as far as anybody has said."""
+    described = LISTED[game].described if game in LISTED else None
+    return described.get("won", "most-points") if described is not None else "most-points"
+
+
 def least_wins(game: str) -> bool:
     """Whether the fewest points win."""
-    described = LISTED[game].described if game in LISTED else None
-    return described is not None and described.get("won") == "least-points"
+    return way_won(game) == "least-points"
 
 
 def points_decide(game: str) -> bool:
     """Whether it is points that win; in other games somebody has just won, and two who are level are no tie."""
-    described = LISTED[game].described if game in LISTED else None
-    won = described.get("won", "most-points") if described is not None else "most-points"
-    return won in ("most-points", "least-points") or (
-        won == "teams" and described is not None and bool(described.get("rows"))
-    )
+    won = way_won(game)
+    return won in ("most-points", "least-points") or (won == "teams" and bool(_rows(game)))
+
+
+def _rows(game: str) -> list[ListedRowDoc]:
+    described = LISTED[game].described
+    return described.get("rows", []) if described is not None else []
+
+
+def level_is_tie(game: str) -> bool:
+    """Whether something has to decide between two who are level; those of one team always are."""
+    return way_won(game) in ("most-points", "least-points")
 
 
 def usual_points(game: str) -> tuple[float, float] | None:

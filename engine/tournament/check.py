@@ -4,7 +4,7 @@ Shares nothing with the code that pairs and ranks: it imports none of it and cou
 mistake there cannot hide itself here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -139,13 +139,28 @@ def _table(event: SketchDoc, round: SketchRoundDoc, where: Facts, table: SketchT
         yield Finding("result-missing", where)
     if state == "draft" and points is not None:
         yield Finding("result-in-draft", where)
-    if points is not None and places is not None:
-        keys = [(p, b or 0) for p, b in zip(points, breaks or [0] * size, strict=True)]
-        right = [1 + sum(1 for other in keys if other > key) for key in keys]
+    if (
+        points is not None and places is not None and (not game or game in LISTED)
+    ):  # how others are won nobody knows
+        right = _right_places(game or "", points, breaks or [0] * size)
         if right != places:
             yield Finding("wrong-places", where | {"places": places, "right": right})
     if points is None and places is not None:
         yield Finding("places-without-points", where)
+
+
+def _right_places(game: str, points: Sequence[float], breaks: Sequence[float | None]) -> list[int]:
+    """By the game's own way: the fewest may win, and without points somebody has a one or all are last."""
+    described = LISTED[game].described if game in LISTED else None
+    way = described.get("won", "most-points") if described else "most-points"
+    if way in ("winner", "winners", "together") or (
+        way == "teams" and described and not described.get("rows")
+    ):
+        winners = sum(1 for one in points if one > 0)
+        return [1 if one > 0 else winners + 1 if winners else len(points) for one in points]
+    sign = -1 if way == "least-points" else 1
+    keys = [(sign * one, extra or 0) for one, extra in zip(points, breaks, strict=True)]
+    return [1 + sum(1 for other in keys if other > key) for key in keys]
 
 
 def _rematches(event: SketchDoc) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.documents.games import least_wins, points_decide
 from engine.documents.places import places as places_of
 
 
@@ -62,3 +63,17 @@ def places(
     breaks = [0.0 if figure is None else figure for figure in tie_break or [0.0] * len(points)]
     keys = [(-one if least else one, extra) for one, extra in zip(points, breaks, strict=True)]
     return tuple(places_of(keys))
+
+
+def places_in(
+    game: str, points: Sequence[float], tie_break: Sequence[float | None] | None = None
+) -> tuple[int, ...]:
+    """Places by how this game is won; without points whoever has a one has won, and where nobody has, all are last."""
+    if points_decide(game):
+        return places(points, tie_break, least_wins(game))
+    return places_won(points)
+
+
+def places_won(points: Sequence[float]) -> tuple[int, ...]:
+    won = [int(one > 0) for one in points]
+    return places(won) if any(won) else (len(won),) * len(won)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from engine.documents.event import EventDoc, TableDoc
-from engine.documents.games import least_wins
+from engine.documents.games import points_decide, way_won
 from engine.tournament.event import KNOCK_OUT, finished, round_of, stage_of, table_of
 from engine.tournament.finals import final_standings
-from engine.tournament.games import places as places_of
+from engine.tournament.games import places_in
 from engine.tournament.log import Outcome, Stamp, Told, copy_of, logged
 from engine.tournament.refusal import Refused
 from engine.tournament.stages import seeds
@@ -34,8 +34,10 @@ def enter_result(
     for figure in points:
         if isinstance(figure, bool) or not isinstance(figure, int | float) or figure != figure:
             raise Refused("bad-points", round=number, table=table, points=str(figure))
+    if not points_decide(round["game"]):
+        _told_winners(round["game"], number, table, points)
     before = entry["points"]
-    put_result(entry, points, tie_break, result, least_wins(round["game"]))
+    put_result(entry, round["game"], points, tie_break, result)
     told: list[Told] = []
     if round["state"] == "published" and all(finished(table) for table in round["tables"]):
         round["state"] = "completed"
@@ -47,18 +49,32 @@ def enter_result(
     return logged(event, work, stamp, what, told, **facts)
 
 
+def _told_winners(game: str, number: int, table: int, points: Sequence[float]) -> None:
+    """Without points a one stands for who has won; a table that cannot be so is refused."""
+    won = list(points).count(1)
+    code = ""
+    if any(one not in (0, 1) for one in points):
+        code = "won-or-not"
+    elif way_won(game) == "winner" and won > 1:
+        code = "one-winner"
+    elif way_won(game) == "together" and won not in (0, len(points)):
+        code = "all-or-none"
+    if code:
+        raise Refused(code, round=number, table=table)
+
+
 def put_result(
     table: TableDoc,
+    game: str,
     points: Sequence[float],
     tie_break: Sequence[float | None] | None,
     result: str | None,
-    least: bool = False,
 ) -> None:
     """Writes a result into a table of a working copy."""
     table |= {
         "points": list(points),
         "tie_break": None if tie_break is None else list(tie_break),
-        "places": list(places_of(points, tie_break, least)),
+        "places": list(places_in(game, points, tie_break)),
         "result": result,
         "started": True,
     }

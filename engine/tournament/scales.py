@@ -25,8 +25,9 @@ class Scale:
         return stretch(self.four, size)
 
     def share(self, place: int, tied: int, size: int) -> float:
-        """Points of a place; players who tie share the points of the places they fill."""
-        return sum(self.at(size)[place - 1 : place - 1 + tied]) / tied
+        """Points of a place; players who tie share the points of the places they fill, as far as there are any."""
+        filled = self.at(size)[place - 1 : place - 1 + tied]
+        return sum(filled) / len(filled)
 
 
 def stretch(scale: Sequence[float], size: int) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from random import Random
 from typing import TypedDict, Unpack
 
 from engine.documents.event import ChosenDoc, EventDoc, FiguresDoc, Format, QualityDoc, StageDoc
-from engine.documents.games import game_for
+from engine.documents.games import game_for, points_decide, way_won
 from engine.tournament import heats
 from engine.tournament.event import new_event, stage_of
 from engine.tournament.heats import FAIR, FEWEST
@@ -121,9 +121,19 @@ def play_round(event: EventDoc, rng: Random) -> EventDoc:
     event, _ = pair_next(event, NOW)
     round = event["rounds"][-1]
     for table in round["tables"]:
-        put_result(table, [rng.randrange(15, 46) for _ in table["seats"]], None, None)
+        put_result(table, round["game"], _random_points(round["game"], len(table["seats"]), rng), None, None)
     round["state"] = "completed"
     return {**event, "log": []}
+
+
+def _random_points(game: str, seats: int, rng: Random) -> list[int]:
+    """Where points decide nothing, one has won; together all have or nobody."""
+    if points_decide(game):
+        return [rng.randrange(15, 46) for _ in range(seats)]
+    if way_won(game) == "together":
+        return [rng.randrange(2)] * seats
+    winner = rng.randrange(seats)
+    return [int(seat == winner) for seat in range(seats)]
 
 
 def simulate(

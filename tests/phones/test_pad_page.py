@@ -127,7 +127,7 @@ def test_every_listed_game_has_its_pad(tmp_path: Path, game: str) -> None:
     with hall(tmp_path, "at-once", names=names, game=game, prepare=lambda s: add_game(s, described)) as h:
         phone = PadPhone(h)
         assert len(phone.page.encode()) < 60_000
-        filled = {}
+        filled, winners = {}, set()
         for tag, name, seat in re.findall(r'<(input|select) name="(c(\d+)\.\d+)"', phone.page):
             label = re.search(rf'<span>([^<]*)</span> <{tag} name="{re.escape(name)}"', phone.page)
             options = re.search(
@@ -137,6 +137,8 @@ def test_every_listed_game_has_its_pad(tmp_path: Path, game: str) -> None:
             odd = int(seat) % 2
             if options and tag == "select":
                 won = int(seat) == 0 if described.get("won") == "winner" else not odd
+                if label[1] == "Won" and won:
+                    winners.add(int(seat))
                 filled[name] = "no" if options[1] == "yes" and not won else options[1]
             else:
                 filled[name] = {"Team": f"T{odd}", "Expansions": ""}.get(label[1], str(int(seat) + 1))
@@ -146,6 +148,9 @@ def test_every_listed_game_has_its_pad(tmp_path: Path, game: str) -> None:
         result = h.store.results.find(event="cup0")[0]
         assert result["origin"] == "pad" and all(seat["sheet"] for seat in result["seats"])
         assert h.table[0]["places"] == [seat["place"] for seat in result["seats"]]
+        if "Won" in phone.page:
+            assert {seat for seat, one in enumerate(result["seats"]) if one["won"]} == winners
+            assert h.table[0]["points"] == [int(seat in winners) for seat in range(len(names))]
 
 
 def test_buildings_and_fields_that_do_not_exist_are_left_out(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from assistant.games.listed.files import examples
 from assistant.window.pages.event.messages import AllHere, GoToTable, PasteNames
 from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.new_event import ChangePlan, CreateEvent
+from engine.documents.games import points_decide, way_won
 from tests.listed.totals import TOTALS
 from tests.printouts.reading import quick_text
 from tests.window.organiser import NAMES, ClubDesk, club_window
@@ -52,10 +53,13 @@ def test_a_described_game_is_played_in_an_event_and_stands_in_the_history(
         created(desk, game=game, table=low, rounds=2, format="swiss")
         seated(desk, 2 * low)
         first = max(0, int(examples()[game].get("usual_points", [0])[0]))
-        typed(desk, 1, *[str(first + n) for n in range(low)])
+        figures = [first + n for n in range(low)]
+        if not points_decide(game):
+            figures = [1] * low if way_won(game) == "together" else [1] + [0] * (low - 1)
+        typed(desk, 1, *map(str, figures))
         desk.type("\n")
         table = desk.scene.event["rounds"][0]["tables"][0]
-        assert table["points"] == [first + n for n in range(low)]
+        assert table["points"] == figures
         assert desk.page.rows[2].row.editing
         for tab in ("standings", "players", "trouble", "hall", "log", "round-1"):
             desk.page.act(ShowTab(tab))

@@ -12,11 +12,10 @@ from assistant.club.events.speech import plain, why
 from assistant.club.events.standing import short_figure, standing_lines
 from assistant.words import Words
 from engine.documents.door import BadDocument
-from engine.documents.games import least_wins
 from engine.documents.result import Facts
 from engine.documents.standings import FinishedDoc, FinishedTableDoc, StandingDoc
 from engine.tournament.figures import History, ScoringSettings
-from engine.tournament.games import Bye, PlayedGame, places
+from engine.tournament.games import Bye, PlayedGame, places_in
 from engine.tournament.presets import preset_of
 from engine.tournament.refusal import Refused
 from engine.tournament.sizes import FEWEST, MOST
@@ -97,9 +96,7 @@ def _game(
     points = reader.figures(entry["points"], f"{path}.points", len(seats))
     given = entry.get("tie_break")
     breaks = None if given is None else reader.figures(given, f"{path}.tie_break", len(seats))
-    return PlayedGame(
-        seats, points, places(points, breaks, least_wins(game or "")), number, number, game or ""
-    )
+    return PlayedGame(seats, points, places_in(game or "", points, breaks), number, number, game or "")
 
 
 def plain_lines(tr: Words, lines: Sequence[Standing]) -> list[StandingDoc]:

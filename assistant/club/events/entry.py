@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assistant.games.registry import game_kit
 from engine.games import GAMES
-from engine.tournament.games import counted_tie_breaks, places
+from engine.tournament.games import counted_tie_breaks, places_in
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class RowState:
     wrong: tuple[int, ...] = ()  # seats whose text is no number
 
 
-def read_row(texts: Sequence[str], breaks: Sequence[str], least: bool = False) -> RowState:
+def read_row(texts: Sequence[str], breaks: Sequence[str], game: str = "") -> RowState:
     """Points and tie-breaks as typed, by seat; an empty tie-break is none."""
     values = [read_number(text) if text.strip() else None for text in texts]
     wrong = tuple(i for i, text in enumerate(texts) if text.strip() and values[i] is None)
@@ -110,7 +110,7 @@ def read_row(texts: Sequence[str], breaks: Sequence[str], least: bool = False) -
     tied = tuple(i for i, value in enumerate(points) if points.count(value) > 1)
     wrong += tuple(i for i in tied if breaks[i].strip() and read_number(breaks[i]) is None)
     figures = counted_tie_breaks(points, tie_break_of(breaks, tied))
-    return RowState(points, places(points, figures, least), tied, wrong)
+    return RowState(points, places_in(game, points, figures), tied, wrong)
 
 
 @dataclass(frozen=True)

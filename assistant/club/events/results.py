@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from assistant.club.events.explained import with_figures
+from assistant.club.events.explained import with_event_figures
 from db.folder.store import Store
 from engine.documents.event import EntrantDoc, EventDoc, RoundDoc, TableDoc
 from engine.documents.games import LISTED
@@ -99,9 +99,16 @@ def document(event: EventDoc, round: RoundDoc, table: TableDoc, key: str, at: st
         way = listed.described.get("won", "most-points")
         if way != "most-points":
             made["won_by"] = way
-        if way not in ("most-points", "least-points"):
-            made["seats"] = [{**seat, "won": seat["place"] == 1} for seat in made["seats"]]
+        return _with_figures(made, table)
     return made
+
+
+def _with_figures(made: ResultDoc, table: TableDoc) -> ResultDoc:
+    figures = outcome(table)
+    breaks = table["tie_break"] or [None] * len(figures)
+    return with_event_figures(
+        made, [points for _, points, _ in figures], [place for _, _, place in figures], breaks
+    )
 
 
 def _where(event: EventDoc, round: RoundDoc, table: TableDoc) -> EventPlaceDoc:
@@ -126,23 +133,31 @@ def _seats(event: EventDoc, table: TableDoc) -> list[SeatDoc]:
 
 def revised(kept: ResultDoc, event: EventDoc, round: RoundDoc, table: TableDoc) -> ResultDoc:
     """A kept result with the event's figures and names; all that the event does not know of stays as it was."""
+    fresh = _seats(event, table)
+    who: ResultDoc = {
+        **kept,
+        "event": _where(event, round, table),
+        "seats": [
+            {
+                **(kept["seats"][at] if at < len(kept["seats"]) else seat),
+                "player": seat["player"],
+                "name": seat["name"],
+            }
+            for at, seat in enumerate(fresh)
+        ],
+    }
     points = [points for _, points, _ in outcome(table)]
-    fresh = zip(_seats(event, table), outcome(table), strict=True)
-    seats = [
-        _changed(kept, seat, at, points.count(mine) > 1, mine, place)
-        for at, (seat, (_, mine, place)) in enumerate(fresh)
+    breaks = [
+        _tie_break(before, seat, points.count(mine) > 1)
+        for before, seat, mine in zip(who["seats"], fresh, points, strict=True)
     ]
-    return {**kept, "event": _where(event, round, table), "seats": seats}
+    return with_event_figures(who, points, [place for _, _, place in outcome(table)], breaks)
 
 
-def _changed(kept: ResultDoc, seat: SeatDoc, at: int, level: bool, points: Number, place: int) -> SeatDoc:
-    """A tie-break nobody needs is not asked for in an event, so one that was counted is not forgotten."""
-    before = kept["seats"][at] if at < len(kept["seats"]) else seat
-    tie_break = seat.get("tie_break")
-    if tie_break is None and not level:
-        tie_break = before.get("tie_break")
-    whole = with_figures(before, points, place, tie_break)
-    return {**whole, "player": seat["player"], "name": seat["name"]}
+def _tie_break(before: SeatDoc, seat: SeatDoc, level: bool) -> Number | None:
+    """One that nobody needs is not asked for in an event, so one that was counted is not forgotten."""
+    told = seat["tie_break"]
+    return before.get("tie_break") if told is None and not level else told
 
 
 def waiting(store: Store, event: EventDoc) -> list[ResultDoc]:

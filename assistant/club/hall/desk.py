@@ -218,7 +218,7 @@ class HallDesk:
         self.desk.refresh()
         today = self.desk.now().date().isoformat()
         pad = pad_for(self.desk.event, actor.round, actor.table, wish.pad, today)
-        points, breaks = figures_of(self.store, pad)
+        points, breaks = figures_of(self.desk, pad)
         told = ToldFigures(wish.key, points, breaks, answers, wish.seen, pad.plain())
         return self.tables.tell(actor, told)
 

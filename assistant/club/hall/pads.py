@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.club.events.explained import event_figures
 from assistant.club.events.table_game import pad_of
 from assistant.club.facts import club_facts
 from assistant.club.service.event import EventService
@@ -29,22 +30,23 @@ def judged(store: Store, pad: Pad) -> Verdict:
     return verdict(pad, club_facts(store.local)[0])
 
 
-def figures_of(store: Store, pad: Pad) -> tuple[tuple[float, ...], tuple[float | None, ...] | None]:
-    """Points and tie-breaks, where everything is there."""
-    found = judged(store, pad)
-    if not found.complete:
+def figures_of(desk: EventService, pad: Pad) -> tuple[tuple[float, ...], tuple[float | None, ...] | None]:
+    """What the event counts of it, points and tie-breaks, where everything is there."""
+    if not judged(desk.store, pad).complete:
         raise Refused("pad-incomplete")
-    points = tuple(line.points or 0 for line in found.lines)
+    made = _result(desk, pad)
+    found, ties = event_figures(made["seats"], made.get("won_by", "most-points"))
+    points = tuple(one or 0 for one in found)
     level = {value for value in points if points.count(value) > 1}
-    breaks = tuple(
-        line.tie_break if mine in level else None for line, mine in zip(found.lines, points, strict=True)
-    )
+    breaks = tuple(tie if mine in level else None for tie, mine in zip(ties, points, strict=True))
     return points, breaks if any(one is not None for one in breaks) else None
 
 
 def result_from(desk: EventService, number: int, table: int, kept: PadDoc) -> ResultDoc:
-    now = desk.now()
-    pad = pad_for(desk.event, number, table, kept, now.date().isoformat())
+    return _result(desk, pad_for(desk.event, number, table, kept, desk.now().date().isoformat()))
+
+
+def _result(desk: EventService, pad: Pad) -> ResultDoc:
     people = {entry["name"]: entry["player"] for entry in desk.event["players"]}
     names = [one.name for one in pad.seats]
-    return result_of_pad(pad, judged(desk.store, pad), names, people.get, now)
+    return result_of_pad(pad, judged(desk.store, pad), names, people.get, desk.now())

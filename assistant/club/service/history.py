@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from assistant.club.events.entry import unusual
-from assistant.club.events.explained import with_figures
+from assistant.club.events.explained import TOLD, with_event_figures
 from assistant.club.service.answers import (
     Agreed,
     Answer,
@@ -20,9 +20,9 @@ from assistant.club.service.guards import result_guard
 from assistant.club.service.results import Breaks, Enter, undecided
 from db.folder.store import Store
 from db.problems import Problem
-from engine.documents.games import points_decide
-from engine.documents.result import Facts, ResultDoc, SeatDoc
-from engine.tournament.games import counted_tie_breaks, places
+from engine.documents.games import level_is_tie
+from engine.documents.result import Facts, ResultDoc
+from engine.tournament.games import counted_tie_breaks, places, places_won
 
 
 @dataclass(frozen=True)
@@ -74,22 +74,16 @@ def _correct(club: Club, change: NewFigures, agreed: Agreed, guard: str | None, 
 
 def corrected(result: ResultDoc, change: NewFigures) -> ResultDoc:
     breaks = counted_tie_breaks(change.points, change.tie_break)
-    figures = zip(
-        result["seats"],
-        change.points,
-        breaks or [None] * len(change.points),
-        places(change.points, breaks, result.get("won_by") == "least-points"),
-        strict=True,
-    )
-    seats: list[SeatDoc] = [with_figures(seat, value, place, level) for seat, value, level, place in figures]
-    return {**result, "seats": seats}
+    way = result.get("won_by", "most-points")  # its own: the game may be described otherwise since
+    found = places_won(change.points) if way in TOLD else places(change.points, breaks, way == "least-points")
+    return with_event_figures(result, change.points, found, breaks or [None] * len(change.points))
 
 
 def figure_questions(result: ResultDoc, change: NewFigures) -> list[Question]:
     """All that may be asked about new figures of a game outside an event."""
     names = [seat["name"] for seat in result["seats"]]
     asked = []
-    if points_decide(result["game"]) and (level := undecided(change.points, change.tie_break)):
+    if level_is_tie(result["game"]) and (level := undecided(change.points, change.tie_break)):
         players = [names[seat] for seat in level]
         asked.append(Question("tie-break", {"players": players, "points": change.points[level[0]]}))
     if odd := unusual(result["game"], change.points):

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from assistant.club.events.entry import Figure as Typed
 from assistant.club.events.entry import table_number, unusual
+from assistant.club.events.explained import event_figures
 from assistant.club.service.answers import Question
 from assistant.club.service.change import Change, consequences, entered_by
 from assistant.club.service.guards import round_guard, table_guard, table_in
 from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.event import EventDoc, TableDoc
-from engine.documents.games import points_decide
+from engine.documents.games import level_is_tie, way_won
 from engine.documents.result import Facts, ResultDoc, SeatDoc
 from engine.tournament.event import finished, table_of
 from engine.tournament.games import counted_tie_breaks
@@ -89,7 +90,7 @@ def figure_questions(
     where: Facts = {"round": number, "table": table}
     asked = []
     game = event["rounds"][number - 1]["game"]
-    if points_decide(game) and (level := undecided(points, now["tie_break"])):
+    if level_is_tie(game) and (level := undecided(points, now["tie_break"])):
         seats = [now["seats"][seat] for seat in level]
         asked.append(Question("tie-break", {**where, "players": seats, "points": points[level[0]]}))
     if odd := unusual(game, points):
@@ -177,10 +178,11 @@ class Take(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         number, table, seats, _ = self._seats(store, event)
-        points = [one for seat in seats if (one := _figure(seat)) is not None]
-        breaks = [seat["tie_break"] for seat in seats]
+        points, breaks = event_figures(seats, way_won(event["rounds"][number - 1]["game"]))
         known = breaks if any(one is not None for one in breaks) else None
-        return enter_result(event, number, table, points, stamp, known, self.result)
+        return enter_result(
+            event, number, table, [one for one in points if one is not None], stamp, known, self.result
+        )
 
     def then(self, store: Store, event: EventDoc, after: EventDoc, told: list[Told]) -> list[Question]:
         number, table, _, others = self._seats(store, event)
@@ -203,12 +205,6 @@ class Take(Change):
             given = len(result["seats"])
             raise Refused("wrong-count", round=number, table=table, given=given, seats=len(sitting))
         return number, table, *_in_order(event, sitting, result)
-
-
-def _figure(seat: SeatDoc) -> float | None:
-    """An event counts points; where a game has none, winning is one."""
-    won = seat.get("won")
-    return int(won) if seat["points"] is None and won is not None else seat["points"]
 
 
 def _in_order(event: EventDoc, sitting: Sequence[str], result: ResultDoc) -> tuple[list[SeatDoc], list[str]]:

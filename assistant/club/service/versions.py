@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.club.events.explained import event_figures
 from assistant.club.service.answers import (
     Agreed,
     Answer,
@@ -96,8 +97,8 @@ def _new_figures(before: ResultDoc, result: ResultDoc, reason: str) -> NewFigure
     """None if they are as before, or if points alone do not tell who won."""
     if _points(before) == _points(result):
         return None
-    points = [seat["points"] for seat in result["seats"]]
-    breaks = tuple(seat["tie_break"] for seat in result["seats"])
+    points, found = _points(result)
+    breaks = tuple(found)
     known = [one for one in points if one is not None]
     if len(known) < len(points):
         return None
@@ -105,8 +106,8 @@ def _new_figures(before: ResultDoc, result: ResultDoc, reason: str) -> NewFigure
     return NewFigures(result["id"], tuple(known), given, reason)
 
 
-def _points(result: ResultDoc) -> list[tuple[Number | None, Number | None]]:
-    return [(seat["points"], seat["tie_break"]) for seat in result["seats"]]
+def _points(result: ResultDoc) -> tuple[list[Number | None], list[Number | None]]:
+    return event_figures(result["seats"], result.get("won_by", "most-points"))
 
 
 def _whose(result: ResultDoc) -> tuple[str, str, list[str]]:

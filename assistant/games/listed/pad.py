@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from assistant.games.listed.cells import named_in, number_in, yes_or_no
+from assistant.games.listed.cells import NO, YES, named_in, number_in, yes_or_no
 from assistant.games.pad.rules import Cell, PadRules
 from assistant.words import Words
 from engine.described import has_points, rows_of, way_of
@@ -65,6 +65,18 @@ class ListedPad(PadRules):
         told = {key: value for key in (WON, TEAM, ROLE) if (value := self.read(one, key)) is not None}
         return found | told
 
+    def rewritten(self, name: str, sheet: Facts) -> "PadSeat":
+        from assistant.games.pad.sheets import PadSeat  # late: a pad asks its game's rules first
+
+        typed: dict[str, str] = {}
+        for key, value in sheet.items():
+            numbers = value if isinstance(value, list) else [value]
+            for cell, one in zip(
+                cells_of(self.rows[key]) if key in self.rows else (key,), numbers, strict=False
+            ):
+                typed[cell] = YES[0] if one is True else NO[0] if one is False else str(one)
+        return PadSeat(name, counts={key: text for key, text in typed.items() if key in self.counts})
+
     def bad(self, seat: int, key: str, text: str) -> BadSheet:
         code = "say-yes-or-no" if key in (WON, UNCOUNTED) else "not-a-number"
         return BadSheet(code, f"players[{seat}].{key}", key=key, value=text)
@@ -121,6 +133,8 @@ class ListedPad(PadRules):
                 seat["team"] = team
             if isinstance(role := self.read(one, ROLE), str):
                 seat["role"] = role
+            elif ROLE in self.counts:
+                seat.pop("role", None)
         first = seats[0]
         if isinstance(board := self.read(first, BOARD), str):
             result["board"] = board

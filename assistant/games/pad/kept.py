@@ -10,8 +10,9 @@ from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import SeatVerdict, Verdict, table_sheet, verdict
 from assistant.games.registry import game_kit
 from engine.corrections import Facts as Corrections
+from engine.documents.games import LISTED, playable
 from engine.documents.new_result import new_seat
-from engine.documents.result import Number, ResultDoc, SeatDoc, StatsDoc
+from engine.documents.result import Facts, Number, ResultDoc, SeatDoc, StatsDoc
 from engine.games import GAMES, rules_for
 from engine.rules import Score
 
@@ -19,27 +20,47 @@ from engine.rules import Score
 def pad_of(result: ResultDoc, corrections: Corrections | None = None) -> Pad | None:
     """Sheets where they explain the points, else totals. None for a game, or a table, that no pad is made for."""
     game, rules = result["game"], result["rules"]
-    if rules not in GAMES.get(game, ()) or len(result["seats"]) not in rules_for(game, rules).seats:
+    if rules not in GAMES.get(game, ()) or not _seated(game, rules, len(result["seats"])):
         return None
     first = next((n for n, seat in enumerate(result["seats"]) if seat["start"]), 0)
     seats = tuple(_pad_seat(game, seat) for seat in result["seats"])
     pad = Pad(game, rules, seats, first, "pad").with_draft(_draft(result))
-    if all(seat["sheet"] for seat in result["seats"]) and _explained(result, verdict(pad, corrections)):
+    if all(_sheet(game, seat) for seat in result["seats"]) and _explained(
+        pad, result, verdict(pad, corrections)
+    ):
         return pad
     return Pad(game, rules, seats, first, "totals").with_draft(_draft(result))
 
 
+def _seated(game: str, rules: str, people: int) -> bool:
+    """Whether so many can play it; of a game that is only described its description says so."""
+    low, high = LISTED[game].seats
+    return people in rules_for(game, rules).seats if game in playable() else low <= people <= high
+
+
 def _pad_seat(game: str, seat: SeatDoc) -> PadSeat:
     """The total stands on it too, for whoever wants nothing but that."""
-    sheet = seat["sheet"]
+    sheet = _sheet(game, seat)
     one = game_kit(game).pad().rewritten(seat["name"], sheet) if sheet else PadSeat(seat["name"])
     for key, figure in (("points", seat["points"]), ("tie_break", seat["tie_break"])):
         one = one.with_count(key, _typed(figure))
     return one
 
 
-def _explained(result: ResultDoc, judged: Verdict) -> bool:
+def _sheet(game: str, seat: SeatDoc) -> Facts | None:
+    """Without points who has won is the sheet, wherever that was said."""
+    if seat["sheet"] or game_kit(game).pad().by_points:
+        return seat["sheet"]
+    told: Facts = {"won": bool(seat.get("won"))}
+    return told | {key: seat[key] for key in ("team", "role") if seat.get(key)}
+
+
+def _explained(pad: Pad, result: ResultDoc, judged: Verdict) -> bool:
     """A total that was corrected by hand, or counted under other facts, is not what the sheets say."""
+    if not pad.asks.by_points:
+        return judged.complete and [line.place for line in judged.lines] == [
+            seat["place"] for seat in result["seats"]
+        ]
     return judged.complete and [line.points for line in judged.lines] == [
         seat["points"] for seat in result["seats"]
     ]
@@ -73,7 +94,7 @@ def version_of(
     typed = typed_day(pad.date.strip()).isoformat() if pad.date.strip() else ""
     same_day = typed == result["played_at"][:10]  # the time of day is on no pad
     seats = [_seat(result, pad, n, name, judged.lines[n], player_id) for n, name in enumerate(names)]
-    return {
+    made: ResultDoc = {
         **result,
         "game": pad.game,
         "rules": pad.rules,
@@ -85,6 +106,9 @@ def version_of(
         "photo": about.photo,
         "stats": _stats(result, names),
     }
+    if pad.way != "totals":
+        pad.asks.finished(pad.seats, made)
+    return made
 
 
 def _seat(
@@ -94,12 +118,12 @@ def _seat(
     known = {seat["name"].casefold(): seat for seat in result["seats"]}
     base = known.get(name.casefold()) or _renamed(result, pad, n, name, player_id(name))
     seat: SeatDoc = {**base, "name": name, "start": n == pad.first}
-    points, place = line.points or 0, line.place or 1
+    points, place = line.points or 0, line.place or (1 if pad.asks.by_points else None)
     if pad.way == "totals":
-        return with_figures(seat, points, place, line.tie_break)
+        return with_figures(seat, points, place or 1, line.tie_break)
     nothing = {key: 0 for key, value in (seat["sheet"] or {}).items() if value == 0}  # not asked for again
     sheet = nothing | {key: value for key, value in table_sheet(pad, n).items() if key != "name"}
-    sources = sources_of(Score(points, line.tie_break or 0, place, line.sources))
+    sources = sources_of(Score(points, line.tie_break or 0, place or 0, line.sources))
     return {
         **seat,
         "points": points,

@@ -245,8 +245,7 @@ class HistoryScene(ClubScene[HistoryMessage]):
     def keep(self, points: list[str], breaks: list[str], reason: str) -> None:
         """Only with a reason: whoever looks at it next year has to understand it."""
         window, tr = self.window, self.window.tr
-        kept = window.store.results.get(self.correcting)
-        state = read_row(points, breaks, kept is not None and kept.get("won_by") == "least-points")
+        state = read_row(points, breaks)
         figures = [read_number(text) for text in breaks]
         not_figures = any(
             text.strip() and figure is None for text, figure in zip(breaks, figures, strict=True)

@@ -175,7 +175,7 @@ class ResultRow(tkinter.Frame):
         one_each = all(len(text.split()) <= 1 for text in texts)
         if cells and one_each:
             texts, breaks = list(cells.points), list(cells.breaks)
-        found = read_row(texts, breaks, self.row.least)
+        found = read_row(texts, breaks, self.row.game)
         return found if self.row.ties else replace(found, tied=())
 
     def _changed(self) -> None:

@@ -93,7 +93,7 @@ class RowView:
     fresh: bool = False  # kept just now
     report: str = ""  # what the table told from a phone, or that it calls
     differs: bool = False  # and somebody has to look at it
-    least: bool = False  # the fewest points win
+    game: str = ""  # by which places are told
     ties: bool = True  # points decide, and what is level has a tie-break
 
 

@@ -19,7 +19,7 @@ from assistant.window.scenes.event.reports import Reports
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
-from engine.documents.games import LISTED, least_wins, playable, points_decide
+from engine.documents.games import LISTED, level_is_tie, playable, points_decide
 from engine.tournament.event import finished, outcome
 
 SCENE_OF = {"pad": "score", "shadow": "shadow", "play": "play"}
@@ -99,7 +99,7 @@ class ResultsTab:
         names = self.room.desk.names()
         game = round["game"]
         rows = tuple(
-            replace(self._row(number, table, names), least=least_wins(game), ties=points_decide(game))
+            replace(self._row(number, table, names), game=game, ties=level_is_tie(game))
             for table in tables[self.first : self.first + size]
         )
         byes = (
