@@ -1,6 +1,7 @@
 """The games there are, by their ids, and the code of each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,9 +23,7 @@ def register(folder: Path, package: str) -> GameListing:
     """Takes in a game that lives in a package of its own; its `game.toml` is in that folder."""
     listed = registry.register(folder, package)
     GAMES[listed.id] = listed.rules
-    has_part.cache_clear()
-    part_of.cache_clear()
-    kit_of.cache_clear()
+    _look_again()
     return listed
 
 
@@ -32,9 +31,7 @@ def unregister(game: str) -> None:
     """Forgets a game that was registered; our own stay."""
     if LISTED[game].package:
         del LISTED[game], GAMES[game]
-        has_part.cache_clear()
-        part_of.cache_clear()
-        kit_of.cache_clear()
+        _look_again()
 
 
 def list_games(kept: Iterable[ListedGameDoc]) -> None:
@@ -42,9 +39,35 @@ def list_games(kept: Iterable[ListedGameDoc]) -> None:
     for id in [id for id, game in LISTED.items() if game.described is not None]:
         del LISTED[id], GAMES[id]
     for one in kept:
-        if one["id"] not in LISTED:
-            LISTED[one["id"]] = listing_of(one)
-            GAMES[one["id"]] = LISTED[one["id"]].rules
+        _listed(one)
+    _look_again()
+
+
+@contextmanager
+def listed_too(brought: Iterable[ListedGameDoc]) -> Iterator[None]:
+    """Games that a file brings along are known while it is looked at; those that are known already stay what they are."""
+    new = [one["id"] for one in brought if _listed(one)]
+    _look_again()
+    try:
+        yield
+    finally:
+        for id in new:
+            LISTED.pop(id, None)
+            GAMES.pop(id, None)
+        _look_again()
+
+
+def _listed(kept: ListedGameDoc) -> bool:
+    """Lists it; whether it was not listed before."""
+    if kept["id"] in LISTED:
+        return False
+    LISTED[kept["id"]] = listing_of(kept)
+    GAMES[kept["id"]] = LISTED[kept["id"]].rules
+    return True
+
+
+def _look_again() -> None:
+    """What was found for a game may be found otherwise now."""
     has_part.cache_clear()
     part_of.cache_clear()
     kit_of.cache_clear()

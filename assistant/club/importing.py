@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 from assistant.club.keeping import TROUBLE_GAPS
-from assistant.club.listed_games import know_games
+from assistant.club.listed_games import brought_games, know_games
 from assistant.club.openable import opened
 from assistant.games.registry import game_name
 from assistant.words import Words
@@ -23,6 +22,7 @@ from db.names import Match
 from db.problems import Problem
 from db.tables.listed import TABLE
 from engine.documents.door import Outside
+from engine.games import listed_too
 
 MOST_GAMES = 25  # lines
 MOST_TROUBLES = 20  # lines; nothing is taken in while there is one
@@ -75,8 +75,8 @@ def preview_of(store: Store, file: IncomingFile) -> Preview:
     kind, document = recognise(file.form, file.data, file.path)
     changes = store.log.changes
     if kind == "json":
-        ours = partial(opened, also=_listed_in(document))
-        return Preview(file, kind, plan_all(store, document, file.replace, ours), changes)
+        with listed_too(brought_games(_listed_in(document))):
+            return Preview(file, kind, plan_all(store, document, file.replace, opened), changes)
     plan = plan_for(kind, store, file, document)
     doubts = tuple(match for match in plan.matches.values() if match.player is None and match.perhaps)
     return Preview(file, kind, plan, changes, doubts)
@@ -91,11 +91,11 @@ def take_in(store: Store, preview: Preview) -> None:
     know_games(store)
 
 
-def _listed_in(document: Outside) -> frozenset[str]:
-    """The listed games that an export of ours brings along with their results."""
+def _listed_in(document: Outside) -> list[object]:
+    """The listed games that an export of ours brings along with their results and events."""
     tables = document.get("tables") if isinstance(document, dict) else None
     games = tables.get(TABLE) if isinstance(tables, dict) else None
-    return frozenset(map(str, games)) if isinstance(games, dict) else frozenset()
+    return [*games.values()] if isinstance(games, dict) else []
 
 
 def plan_for(kind: str, store: Store, file: IncomingFile, document: Outside) -> ImportPlan:

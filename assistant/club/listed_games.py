@@ -1,11 +1,14 @@
 """A club's listed games: known to the program while its store is open, added, changed and taken away."""
 
+from collections.abc import Iterable
+
 from db.folder.store import Store
 from db.names import plain
 from db.tables.listed import ListedGames
+from engine.documents.door import BadDocument, checked
 from engine.documents.event import EventDoc
 from engine.documents.games import LISTED, playable
-from engine.documents.listed_game import DescriptionDoc, ListedGameDoc
+from engine.documents.listed_game import BadDescription, DescriptionDoc, ListedGameDoc, described
 from engine.games import list_games
 
 
@@ -32,6 +35,30 @@ def remove_game(store: Store, id: str) -> bool:
 def _plays(event: EventDoc, game: str) -> bool:
     stages = [choice["game"] for stage in event["stages"] for choice in stage.get("games", ())]
     return game in (event["game"], *stages, *(round["game"] for round in event["rounds"]))
+
+
+def brought_games(given: Iterable[object]) -> list[ListedGameDoc]:
+    """The descriptions among what a file brings along; whatever is none is told where the file is read."""
+    found = []
+    for one in given:
+        try:
+            kept = checked(one, ListedGameDoc)
+            found.append({**kept, "game": described({**kept["game"]})})
+        except (BadDocument, BadDescription):
+            continue
+    return [one for one in found if one["id"] not in playable()]
+
+
+def games_of_event(store: Store, event: EventDoc) -> list[ListedGameDoc]:
+    """The listed games that are played in it, for another club that may not have them."""
+    return [one for one in ListedGames(store.log).all() if _plays(event, one["id"])]
+
+
+def take_games(store: Store, brought: Iterable[ListedGameDoc]) -> None:
+    """Games that a file brought along; one that the club has stays as it is."""
+    games = ListedGames(store.log)
+    for one in brought:
+        games.take(one)
 
 
 def found_game(name: str) -> str | None:

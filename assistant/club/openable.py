@@ -28,14 +28,9 @@ from engine.tournament.refusal import Refused
 OF_A_KIND = {"club": dict, "clocks": dict, "hall": dict, "paper": str}  # settings that readers rely on
 
 
-def opened(table: str, document: Facts, also: frozenset[str] = frozenset()) -> Document:
-    """The document, whole; Problem `bad_document` if it cannot be opened, whatever the reason.
-
-    `also` are listed games that come with it and are not known yet.
-    """
+def opened(table: str, document: Facts) -> Document:
+    """The document, whole; Problem `bad_document` if it cannot be opened, whatever the reason."""
     try:
-        if table == "results" and document.get("game") in also:
-            return whole_result(document)
         if table == "games":
             _play(proved("games", document, GameLogDoc))
             return document

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from assistant.club.events.files import FILE, unwrapped
+from assistant.club.events.files import FILE, brought_along, unwrapped
 from assistant.club.events.sound import sound_event
 from assistant.club.importing import recognise
 from assistant.club.openable import opened
@@ -19,6 +19,7 @@ from db.problems import Problem
 from db.tables.form import instant
 from engine.documents.event import EventDoc
 from engine.documents.result import Facts
+from engine.games import listed_too
 
 Kind = Literal["backup", "event", "export", "bgstats", "csv", "players"]
 ZIPPED = b"\x1f\x8b"
@@ -87,7 +88,8 @@ def _export(path: str, digest: str, document: Facts) -> Contents:
 
 
 def _event(path: str, digest: str, document: Facts) -> Contents:
-    event = sound_event({**opened("events", unwrapped(document))})
+    with listed_too(brought_along(document)):
+        event = sound_event({**opened("events", unwrapped(document))})
     told = document.get("results", [])
     results = list(told) if isinstance(told, list) else []
     first, last = _span(results)

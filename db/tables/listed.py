@@ -26,6 +26,11 @@ class ListedGames:
             raise Problem("game_taken", id=id)
         return self._table.save(version_after(self.get(id), id, game))
 
+    def take(self, kept: ListedGameDoc) -> None:
+        """A game of another club, with its versions; one of this id that is here stays."""
+        if self.get(kept["id"]) is None:
+            self._table.save(kept)
+
     def remove(self, id: str, played: bool) -> None:
         """A game with results is only hidden: they need its description."""
         kept = self._table.need(id)

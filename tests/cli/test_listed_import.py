@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from assistant.cli.main import run
+from db.folder.store import Store
+from db.tables.listed import ListedGames
 from tests.db.random_bgstats import bgstats_file, by_uuid
 from tests.db.test_bgstats_round_trip import one_play
 
@@ -75,3 +77,23 @@ def test_an_export_of_everything_takes_listed_games_to_another_club(tmp_path: Pa
     assert run(["--data-dir", str(tmp_path / "other"), "import", whole, "--yes"]) == 0
     assert run(["--data-dir", str(tmp_path / "other"), "export", str(out), "--format", "bgstats"]) == 0
     assert by_uuid(json.loads(out.read_text("utf-8"))) == by_uuid(one_play())
+
+
+@pytest.mark.parametrize("way", ["export", "event"])
+def test_an_event_of_a_described_game_goes_to_a_club_that_does_not_have_it(tmp_path: Path, way: str) -> None:
+    file, other = str(tmp_path / "cup.alcalde"), ["--data-dir", str(tmp_path / "other")]
+    assert alcalde(tmp_path, "games", "add", "hearts") == 0
+    assert alcalde(tmp_path, "event", "new", "Cup", "--game", "hearts", "--table", "4", "--rounds", "1") == 0
+    assert alcalde(tmp_path, "event", "add", "Cup", "Anna", "Bruno", "Clara", "Dora") == 0
+    assert alcalde(tmp_path, "event", "pair", "Cup") == alcalde(tmp_path, "event", "publish", "Cup") == 0
+    assert alcalde(tmp_path, "event", "result", "Cup", "1", "18", "26", "21", "3") == 0
+    if way == "export":
+        assert alcalde(tmp_path, "export", file) == run([*other, "import", file, "--yes"]) == 0
+    else:
+        assert (
+            alcalde(tmp_path, "event", "export", "Cup", file) == run([*other, "event", "import", file]) == 0
+        )
+    with Store.open(tmp_path / "club") as here, Store.open(tmp_path / "other") as there:
+        assert there.events.all() == here.events.all()
+        assert there.results.find() == here.results.find()
+        assert ListedGames(there.log).all() == ListedGames(here.log).all()

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,20 @@ import pytest
 from assistant.club.events.files import whole_event
 from assistant.club.events.plans import PLANS, event_from
 from assistant.club.exporting import exported
+from assistant.club.listed_games import add_game
 from assistant.club.papers.settings import keep_club_name
 from assistant.club.service.club import Club
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
+from assistant.games.listed.files import examples
 from assistant.program.handing import hand_over
 from assistant.window.app import Window
 from assistant.window.handed import HandedFiles, listen_early
 from assistant.window.start import start
 from assistant.words import Words
 from db.folder.store import Store
+from engine.documents.games import LISTED
+from engine.games import list_games
 from tests.club.doing import done, entrants
 from tests.db.club import result
 from tests.screen import virtual_screen
@@ -104,6 +109,19 @@ def test_an_event_is_added_with_its_results_and_then_known(club: Desk, other: Pa
     club.dialogs.answers = [True]
     club.click(club.page.parts["replace"])
     assert club.window.store.events.all()[0]["name"] == "Cup"
+
+
+def test_an_event_of_a_described_game_brings_its_description(club: Desk, other: Path) -> None:
+    with Store.open(other / "third") as store:
+        add_game(store, examples()["hearts"])
+        event = event_from(replace(PLANS["club-evening"], name="Cup", game="hearts"), "f" * 32, "seed")
+        whole = whole_event(store, store.events.save(event))
+    list_games(())
+    (other / "hearts.alcalde").write_text(json.dumps(whole))
+    club.window.go("opened", path=str(other / "hearts.alcalde"))
+    assert "not here yet" in words(club) and "hearts" not in LISTED
+    club.click(club.page.parts["add"])
+    assert club.window.scene.name == "event" and LISTED["hearts"].described == examples()["hearts"]
 
 
 def test_an_export_goes_on_to_the_import_with_its_preview(club: Desk, other: Path) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from assistant.club.events.sound import sound_event, undoable
+from assistant.club.listed_games import brought_games, games_of_event, take_games
 from db.folder.store import Store
 from db.problems import Problem
 from db.tables.form import whole_player, whole_result
 from engine.documents.door import BadDocument
 from engine.documents.event import EventDoc
+from engine.documents.listed_game import ListedGameDoc
 from engine.documents.result import Facts
 
 D = TypeVar("D")
@@ -21,7 +23,14 @@ def whole_event(store: Store, event: EventDoc) -> Facts:
     ids = {seat["player"] for result in results for seat in result["seats"] if seat["player"]}
     ids |= {entry["player"] for entry in event["players"] if entry["player"]}
     players = [player for key in sorted(ids) if (player := store.players.get(key))]
-    return {"file": FILE, "schema": 1, "event": event, "results": results, "players": players}
+    found: Facts = {"file": FILE, "schema": 1, "event": event, "results": results, "players": players}
+    games = games_of_event(store, event)
+    return {**found, "games": games} if games else found
+
+
+def brought_along(document: Facts) -> list[ListedGameDoc]:
+    """Described games that the event is of; a club that has none of them can open it all the same."""
+    return brought_games(_list(document, "games"))
 
 
 def unwrapped(document: Facts) -> Facts:
@@ -40,6 +49,7 @@ def put_event(store: Store, document: Facts, replace: bool = False) -> EventDoc:
     if store.events.get(event["id"]) is not None and not replace:
         raise Problem("already_there", table="events", id=event["name"])
     with store.together():
+        take_games(store, brought_along(document))
         for number, player in enumerate(players):
             person = _whole(f"players.{number}", player, whole_player)
             if store.players.get(person["id"]) is None:

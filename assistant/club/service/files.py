@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from assistant.club.events.files import put_event, unwrapped
+from assistant.club.events.files import brought_along, put_event, unwrapped
 from assistant.club.events.sound import sound_event
 from assistant.club.importing import Preview, preview_of, take_in
+from assistant.club.listed_games import know_games
 from assistant.club.service.answers import Agreed, Answer, Kept, Open, Question, RefusedAnswer, unanswered
 from assistant.club.service.club import Club
 from db.exchange.json_files import Merging
@@ -13,6 +14,7 @@ from db.folder.contents import held
 from db.folder.store import Store
 from db.problems import Problem
 from engine.documents.result import Facts
+from engine.games import listed_too
 
 FEW_NAMES = 8  # that a question names; the preview has them all
 
@@ -57,14 +59,16 @@ def import_file(club: Club, preview: Preview, agreed: Agreed = ()) -> Answer:
 
 def import_event(club: Club, document: Facts, agreed: Agreed = ()) -> Answer:
     """An event from a file; `BadDocument` and the engine's `Refused` are the file's faults and go to the caller."""
-    known = club.store.events.get(sound_event(unwrapped(document))["id"])
-    asked = [Question("event-exists", {"name": known["name"]})] if known else []
-    if left := unanswered(asked, agreed):
-        return Open(left)
-    try:
-        event = put_event(club.store, document, replace=known is not None)
-    except Problem as problem:
-        return RefusedAnswer(problem)
+    with listed_too(brought_along(document)):
+        known = club.store.events.get(sound_event(unwrapped(document))["id"])
+        asked = [Question("event-exists", {"name": known["name"]})] if known else []
+        if left := unanswered(asked, agreed):
+            return Open(left)
+        try:
+            event = put_event(club.store, document, replace=known is not None)
+        except Problem as problem:
+            return RefusedAnswer(problem)
+    know_games(club.store)
     return Kept(facts={"event": event["id"], "name": event["name"]})
 
 
