@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import socket
 import threading
 import time
@@ -28,7 +29,10 @@ PAUSE = 0.1
 QUIET = 0.3  # seconds before a window shows that it waits
 SLOWEST = 200_000  # bytes a second: a line that carries much is not a silent one
 SINCE = int(time.time())  # when this program started
-FASTER, VERSION, ELSEWHERE = "AL001", "AL002", "AL003"
+QUOTES = (
+    "\"'`\u00ab\u00bb\u2018\u2019\u201c\u201d\u201e\u300c\u300d"  # of all languages that a server may speak
+)
+DATABASE = ("database", "Datenbank")  # where it is called like whoever asks
 
 
 class Faster(Problem):
@@ -68,7 +72,7 @@ def connect(address: Address, seconds: float = DEADLINE) -> Connection:
     try:
         return psycopg.connect(autocommit=True, connect_timeout=max(2, int(seconds)), **told)  # type: ignore[arg-type]
     except psycopg.Error as error:
-        raise _refused(address, str(error)) from None  # libpq's own words may name what nobody should read
+        raise _refused(address, error) from None  # libpq's own words may name what nobody should read
 
 
 def window_name(schema: str) -> str:
@@ -77,20 +81,30 @@ def window_name(schema: str) -> str:
     return f"alcalde:{zlib.crc32(schema.encode()):08x}:{SINCE:x}:{me.pid}:{me.user}@{me.host}"[:63]
 
 
-def _refused(address: Address, said: str) -> Problem:
-    """Why there is no connection, by libpq's words: before one stands there are no codes."""
-    host = address.parts.get("host", "") or "localhost"
-    if "password authentication failed" in said or "no password supplied" in said:
-        return Problem("server_password", user=address.parts.get("user", ""), where=address.where)
-    if ("role" in said and "does not exist" in said) or "Peer authentication failed" in said:
-        return Problem("server_no_user", user=address.parts.get("user", ""), where=address.where)
-    if "database" in said and "does not exist" in said:
-        return Problem("server_no_database", name=address.parts.get("dbname", ""), where=address.where)
-    if "certificate" in said or "SSL" in said:
-        return Problem("server_not_proved", host=host, where=address.where)
+def _refused(address: Address, error: psycopg.Error) -> Problem:
+    """Why there is no connection: before one stands there are no codes, and a server says it in its own language. So what
+    counts is whom or what the sentence names, and whether a password was asked for."""
+    host, database = address.parts.get("host", "") or "localhost", address.parts["dbname"]
+    user, where, line = address.parts.get("user", ""), address.where, error.pgconn
+    said = "\n".join(one.partition(" failed: ")[2] for one in str(error).splitlines())
+    asks = user or this_process("").user
     if "pg_hba.conf" in said:
-        return Problem("server_not_let_in", host=host, where=address.where)
-    return Away("server_away", where=address.where, host=host)
+        return Problem("server_not_let_in", host=host, where=where)
+    if line is not None and line.needs_password:
+        return Problem("server_password", user=user, where=where)
+    if "certificate" in said or "SSL" in said:
+        return Problem("server_not_proved", host=host, where=where)
+    if _names(said, database) and (asks != database or any(word in said for word in DATABASE)):
+        return Problem("server_no_database", name=database, where=where)
+    if _names(said, asks):
+        code = "server_password" if line is not None and line.used_password else "server_no_user"
+        return Problem(code, user=user, where=where)
+    return Away("server_away", where=where, host=host)
+
+
+def _names(said: str, name: str) -> bool:
+    """Whether a sentence of the server has this name in its quotation marks."""
+    return bool(name) and re.search(rf"[{QUOTES}]\s?{re.escape(name)}\s?[{QUOTES}]", said) is not None
 
 
 def broken(error: psycopg.Error) -> bool:
