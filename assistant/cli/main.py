@@ -140,5 +140,8 @@ def _open_window(args: argparse.Namespace, surfaces: Surfaces, tr: Words) -> int
     if args.store is not None:
         from assistant.cli.at_server import store_address  # late: --help and small commands start faster
 
-        args.store = store_address(args, tr).where  # refused here, in words, if it is no address
+        address = store_address(args, tr)  # refused here, in words, if it is no address
+        if address.password:
+            os.environ["PGPASSWORD"] = address.password  # it came by the environment, and stays there
+        args.store = address.where
     return surfaces.open_window(args.data_dir, args.lang, tr, args.open_file, args.store)

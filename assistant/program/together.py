@@ -57,7 +57,7 @@ def tested(where: str, password: str, folder: str, language: str) -> list[Line]:
     """Tries a server, in the background process: what it says, good or not, a line each."""
     from assistant.club.keeping import problem_words  # late: the window's start does not need it
 
-    tr = Words(language)
+    tr, before = Words(language), os.environ.get("PGPASSWORD")
     if password:
         os.environ["PGPASSWORD"] = password
     try:
@@ -72,4 +72,7 @@ def tested(where: str, password: str, folder: str, language: str) -> list[Line]:
     except Problem as problem:
         return [(False, problem_words(problem, tr))]
     finally:
-        os.environ.pop("PGPASSWORD", None)
+        if password:
+            os.environ.pop("PGPASSWORD", None)
+        if before is not None:
+            os.environ["PGPASSWORD"] = before

@@ -2,10 +2,11 @@
 
 import sys
 import tkinter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from tkinter import filedialog, messagebox
+from tkinter import filedialog, messagebox, ttk
 
 from assistant.club.keeping import problem_words
 from assistant.program.desktop import CLASS_NAME
@@ -15,6 +16,7 @@ from db.folder.files import Disk
 from db.problems import Problem
 
 Tell = Callable[[str, str], None]
+WIDTH, EDGE = 420, 12  # pixels
 
 
 def say_why(wrong: Exception, log: Path, tr: Words, tell: Tell) -> None:
@@ -29,6 +31,38 @@ def plain_question(title: str, text: str) -> bool:
     yes = messagebox.askyesno(title, text, parent=root)
     root.destroy()
     return yes
+
+
+def plain_box(
+    title: str, text: str, ways: Sequence[tuple[str, str]], secret: bool = False
+) -> tuple[str, str]:
+    """Which of some ways, the last if the box is closed, and a password typed there, which nobody sees."""
+    root = tkinter.Tk(className=CLASS_NAME)
+    root.title(title)
+    given, typed = [ways[-1][0]], tkinter.StringVar(root)
+
+    def go(way: str) -> None:
+        given[:] = [way]
+        root.destroy()
+
+    ttk.Label(root, text=text, wraplength=WIDTH, padding=EDGE).pack(fill="x")
+    parts: list[ttk.Widget] = []
+    if secret:
+        parts.append(ttk.Entry(root, show="•", textvariable=typed))
+        parts[0].pack(fill="x", padx=EDGE)
+    row = ttk.Frame(root, padding=EDGE)
+    row.pack(anchor="e")
+    for way, words in ways:
+        parts.append(ttk.Button(row, text=words, command=partial(go, way)))
+        parts[-1].pack(side="left", padx=(EDGE // 2, 0))
+        parts[-1].bind("<Return>", lambda event, way=way: go(way))  # type: ignore[misc]
+    parts[0].bind("<Return>", lambda event: go(ways[0][0]))
+    root.bind("<Escape>", lambda event: go(ways[-1][0]))
+    root.eval(f"tk::PlaceWindow {root}")
+    root.focus_force()
+    parts[0].focus_set()
+    root.mainloop()
+    return given[0], typed.get()
 
 
 def plain_dialog(title: str, text: str) -> None:

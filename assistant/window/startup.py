@@ -1,5 +1,6 @@
 """From the command line to the window: the root, the log, and what is said if it fails."""
 
+import os
 import re
 import tkinter
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from assistant.club.settings import MemoryKeeper, Settings, StoreKeeper, setting
 from assistant.club.shelf import StoreShelf
 from assistant.program.desktop import CLASS_NAME
 from assistant.program.news import FIRST, greeting, this_version
-from assistant.program.together import chosen_server, use_passwords
+from assistant.program.together import chosen_server, keep_password, use_passwords
 from assistant.window import theme
 from assistant.window.arrivals import Arrivals
 from assistant.window.commands import COMMANDS
@@ -25,6 +26,7 @@ from assistant.window.news_sheet import show_news
 from assistant.window.no_start import (
     Tell,
     dialog_with_report,
+    plain_box,
     plain_dialog,
     plain_question,
     say_why,
@@ -128,8 +130,9 @@ def _open_once(
     try:
         log = open_log(folder)
         use_passwords(folder)
-        server = server or chosen_server(folder)
-        store = open_together(folder, server) if server else open_store_or_backup(folder, tr)
+        at_server = server or chosen_server(folder)
+        there = open_together(folder, at_server, server is None, tr) if at_server else None
+        store = open_store_or_backup(folder, tr) if there is None else there
         set_aside(store)
         tell_of_games(store)
         window = _window_on(store, language, file, make_host)
@@ -198,12 +201,42 @@ def open_and_close(language: str) -> int:
     return len(pages)
 
 
-def open_together(folder: Path, server: str) -> Store:
-    """The club on a server, with this computer's own part in the folder."""
-    # an extra: whoever has a folder needs none of it
-    from db.server.address import address_of
-    from db.server.opening import local_folder, open_server
+def open_together(folder: Path, server: str, chosen: bool, tr: Words) -> Store | None:
+    """The club on a server, with this computer's own part in the folder; None to open the folder itself instead.
 
+    A password is asked for, and kept if the server was `chosen` in the settings: only then is there a folder to go back to.
+    """
+    title, given = tr("together.title"), ""
+    folder_way = [("folder", tr("together.use_folder"))] if chosen else []
+    while True:
+        try:
+            store = _at_server(folder, server)
+        except Problem as problem:
+            secret = problem.code == "server_password"
+            words = [problem_words(problem, tr), *([tr("together.folder_instead")] if chosen else [])]
+            words += [tr("together.password", user=problem.facts["user"])] if secret else []
+            first = ("again", tr("dialogs.ok" if secret else "together.again"))
+            ways = [first, *folder_way, ("", tr("dialogs.cancel"))]
+            way, typed = plain_box(title, "\n\n".join(words), ways, secret)
+            if way == "folder":
+                return None
+            if not way:
+                raise
+            if secret:
+                given = os.environ["PGPASSWORD"] = typed
+            continue
+        if chosen and given:
+            keep_password(folder, server, given)
+        return store
+
+
+def _at_server(folder: Path, server: str) -> Store:
+    try:
+        # an extra: whoever has a folder needs none of it
+        from db.server.address import address_of
+        from db.server.opening import local_folder, open_server
+    except ImportError as wrong:
+        raise Problem("no_psycopg") from wrong
     address = address_of(server)
     return open_server(address, local_folder(folder, address))
 

@@ -11,7 +11,7 @@ from assistant.club.service.club import Club
 from assistant.club.service.results import Enter
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
-from assistant.program.together import chosen_server, keep_password
+from assistant.program.together import choose_server, chosen_server, keep_password
 from assistant.window.app import Window
 from assistant.window.arrivals import Arrivals
 from assistant.window.pages.event.messages import GoToTable
@@ -99,3 +99,16 @@ def test_a_password_is_kept_as_libpq_reads_it(tmp_path: Path, monkeypatch: pytes
     for password in ("first", "a:b\\c"):
         keep_password(tmp_path, "postgresql://helga@hall.example:5433/club?club=x", password)
     assert (tmp_path / "server-passwords").read_text() == "hall.example:5433:club:helga:a\\:b\\\\c\n"
+
+
+def test_a_server_that_was_away_at_the_start_can_be_left_for_good(
+    root: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Window, "restart", lambda self: None)
+    choose_server(tmp_path, "postgresql://helga@127.0.0.1:1/club?club=lisboa")
+    with club_window(root, tmp_path) as desk:
+        desk.window.go("settings")
+        desk.page.act(ShowTab("together"))
+        assert "helga@127.0.0.1" in desk.page.parts["address"].get()
+        desk.click(desk.page.parts["use_folder"])
+        assert chosen_server(tmp_path) is None

@@ -22,7 +22,7 @@ def fill_now(page: "PreferencesPage", box: "ttk.Frame", view: TogetherSettings) 
     kit, tr = page.kit, page.kit.tr
     wrapping(box, kit, view.where, "strong", ground="sheet").pack(fill="x")
     wrapping(box, kit, view.state, ink="soft", ground="sheet").pack(fill="x")
-    if view.on_server:
+    if view.can_leave:
         made = button(
             box, kit, tr("together.use_folder"), lambda: page.act(UseFolder()), "secondary", "folder2"
         )

@@ -56,7 +56,7 @@ class TogetherSettings:
     address: str
     said: tuple[tuple[bool, str], ...]  # what came of the last try, good or not
     busy: bool
-    on_server: bool
+    can_leave: bool  # for the folder: it is on a server, or one is chosen
     good: bool
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.keeping import problem_words
-from assistant.program.together import Line, choose_server, keep_password, tested
+from assistant.program.together import Line, choose_server, chosen_server, keep_password, tested
 from assistant.window.background import Ticket
 from assistant.window.failing import why_words
 from assistant.window.pages.settings.messages import TestServer, TogetherMessage, UseFolder, UseServer
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class TogetherTab:
     def __init__(self, window: "Window") -> None:
         self.window = window
-        self.address = window.store.where if window.has_store and window.store.live.who else ""
+        on_server = window.has_store and window.store.live.who
+        self.address = window.store.where if on_server else self._chosen() or ""
         self._password = ""  # of the last try, so that it need not be typed again
         self.said: tuple[Line, ...] = ()
         self.ticket: Ticket[list[Line]] | None = None
@@ -34,8 +35,13 @@ class TogetherTab:
         on_server = bool(store.live.who)
         state = self.window.tr(f"together.now.{store.live.state}", who=store.live.who)
         return TogetherSettings(
-            store.where, state, self.address, self.said, self.ticket is not None, on_server, self._good()
+            *(store.where, state, self.address, self.said, self.ticket is not None),
+            *(on_server or self._chosen() is not None, self._good()),
         )
+
+    def _chosen(self) -> str | None:
+        """A server that was away as the window was opened is chosen still."""
+        return chosen_server(self.folder) if self.window.has_store else None
 
     def _good(self) -> bool:
         return bool(self.said) and self.said[0][0]
