@@ -136,7 +136,7 @@ def run_restore(args: argparse.Namespace, tr: Words) -> Answer:
     else:
         path = backups.find(args.backup)
     inside = look(disk, path)
-    counts = held(inside, Photos(Files(disk, folder), disk, folder / BACKUPS))
+    counts = held(inside, Photos(Files(disk, folder), disk, folder / BACKUPS, path.parent))
     answer: Facts = {"backup": str(path), **_facts(inside), "counts": counts, "restored": False}
     lines = [
         tr(

@@ -66,11 +66,13 @@ class SharedLog(logging.handlers.RotatingFileHandler):
 
 def open_log(folder: Path) -> Path:
     """Starts logging into the folder, or elsewhere if nobody may write there; gives the log that exists now."""
+    from db.folder.files import own_folder  # late: --help and --version start faster
+
     close_log()
     problem = OSError()
     for path in log_places(folder):
         try:
-            path.parent.mkdir(0o700, parents=True, exist_ok=True)
+            own_folder(path.parent)
             handler = SharedLog(
                 path, maxBytes=LARGEST, backupCount=OLD_ONES, encoding="utf-8", errors="backslashreplace"
             )

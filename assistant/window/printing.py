@@ -17,6 +17,7 @@ from assistant.club.papers.settings import paper_options
 from assistant.club.photos import photo_of
 from assistant.window.failing import why_words
 from assistant.words import Words
+from db.folder.files import own_folder
 from db.folder.handed import write_whole
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def write_sheet(
 
     settings = PaperSettings(Words(language), datetime.now(), paper, club=club, logo=logo, photo=photo)
     made = CATALOGUE[sheet].make({"result": result}, settings)
-    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    own_folder(Path(path).parent)
     write_whole(Path(path), made)
     return path
 

@@ -26,7 +26,16 @@ PIECE = 1024 * 1024  # bytes read at a time: a large club is never held as a who
 OWN_FILE, OWN_FOLDER = 0o600, 0o700
 OUR_NAMES = {
     *("club.log", "club.twin", "club.count", "club.index", "club.lock", "facts.toml", "logo.png", "moved-to"),
-    *("club.key", "club.key2"),
+    *(
+        "club.key",
+        "club.key2",
+        "elsewhere.txt",
+        "own.json",
+        "server-passwords",
+        "server.copy",
+        "server.index",
+    ),
+    *("server.lock", "servers", "together.txt", "window.open"),
     *("backups", "drafts", "games", "log", "papers", "photos", "records", "set-aside"),
 }
 
@@ -226,10 +235,7 @@ class Disk:
         path.unlink()
 
     def _make_folder(self, path: Path) -> None:
-        made = not path.exists()
-        path.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
-        if made:
-            path.chmod(OWN_FOLDER)
+        own_folder(path)
 
     def close_to_others(self, folder: Path) -> None:
         """Names, results and games are the club's own: what an older program left open to all is closed.
@@ -246,6 +252,14 @@ class Disk:
                 wanted = OWN_FOLDER if path.is_dir() else OWN_FILE
                 if path.stat().st_mode & 0o777 != wanted:
                     path.chmod(wanted)
+
+
+def own_folder(path: Path) -> None:
+    """Makes a folder that is its owner's alone, and so are those above it that were missing."""
+    missing = [one for one in (*reversed(path.parents), path) if not one.exists()]
+    path.mkdir(OWN_FOLDER, parents=True, exist_ok=True)
+    for one in missing:
+        one.chmod(OWN_FOLDER)
 
 
 class OpenFile:

@@ -28,6 +28,8 @@ def write_whole(path: Path, data: bytes, durable: bool = True) -> None:
                     os.fsync(file.fileno())
             if there.exists():
                 shutil.copymode(there, new)
+            elif there.parent.stat().st_mode & 0o077 == 0:
+                new.chmod(0o600)  # in a folder that nobody else may enter: as everything there
             new.replace(there)
         except BaseException:
             with contextlib.suppress(OSError):  # the first error is the one to tell

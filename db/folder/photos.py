@@ -39,15 +39,25 @@ def is_whole(name: str, data: bytes | None) -> bool:
 class Photos:
     """The photos of a store and their copies; `beside` is the folder of the backups."""
 
-    def __init__(self, blobs: Blobs, disk: Disk, beside: Path) -> None:
+    def __init__(self, blobs: Blobs, disk: Disk, beside: Path, more: Path | None = None) -> None:
         self._blobs, self._disk, self._beside = blobs, disk, beside
+        self._copies = [beside] if more is None else [beside, more]
+
+    def near(self, backup: Path) -> "Photos":
+        """The same, with the copies that lie beside a backup: its folder may have come from another computer."""
+        return Photos(self._blobs, self._disk, self._beside, backup.parent)
+
+    def _copy(self, name: str) -> bytes | None:
+        """A whole one, if there is any; else whatever there is."""
+        found = [self._disk.read(folder / name) for folder in self._copies]
+        return next((data for data in found if is_whole(name, data)), found[0])
 
     def get(self, name: str) -> bytes | None:
         """A photo, from its copy if it is not whole; where neither is, what there is of it."""
         data = self._blobs.get(name)
         if is_whole(name, data):
             return data
-        copy = self._disk.read(self._beside / name)
+        copy = self._copy(name)
         return copy if is_whole(name, copy) else data or copy
 
     def packed(self, texts: Iterable[str]) -> dict[str, bytes]:
@@ -72,7 +82,7 @@ class Photos:
                 continue
             copy = held.get(name)
             if not is_whole(name, copy):
-                copy = self._disk.read(self._beside / name)
+                copy = self._copy(name)
             if copy is not None and is_whole(name, copy):
                 self._blobs.put(name, copy)
             else:

@@ -55,17 +55,19 @@ def rescue(
         tables = with_keys(with_games(found) if found else {}, here)
         club = (damage.readable.club if damage.readable else "") or (found.club if found else "")
         if found is not None:
-            _bring_back(found, disk, folder)
+            _bring_back(found, disk, folder, source)
         TwinLog.create(disk, folder / LOG, header(changes, club), lines_of(tables))
         return aside
     finally:
         hold.release()
 
 
-def _bring_back(found: Inside, disk: Disk, folder: Path) -> None:
+def _bring_back(found: Inside, disk: Disk, folder: Path, source: Path | str) -> None:
     """Photos, the club's facts and its logo, where they are gone; those that are there were not damaged with the log."""
     files = Files(disk, folder)
-    Photos(files, disk, folder / BACKUPS).bring_back(photos_in(found), photos_among(found.files))
+    beside = source.parent if isinstance(source, Path) else None
+    photos = Photos(files, disk, folder / BACKUPS, beside)
+    photos.bring_back(photos_in(found), photos_among(found.files))
     for name in FILES:
         if name in found.files and files.get(name) is None:
             files.put(name, found.files[name])

@@ -206,7 +206,7 @@ class Store:
         before = self.backups.make([log], self.log.changes, BEFORE_RESTORE, self.clock())
         for key, text in found.records.items():
             self.records.keep_text(key, text)
-        missing = self.photos.bring_back(photos_in(found), photos_among(found.files))
+        missing = self.photos.near(path).bring_back(photos_in(found), photos_among(found.files))
         try:
             tables = self._with_files(with_games(found), found.files)
             self.log.replace(with_keys(tables, self.log.texts("settings")), found.changes)

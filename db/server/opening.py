@@ -171,6 +171,7 @@ def _migrate(store: Store, log: ServerLog, version: int) -> None:
 def _tidy(store: Store, log: ServerLog, listen: bool) -> None:
     """What an opening does for this computer's own part: games that were cut short. A window leaves a backup as it is
     closed, so that nobody waits for it."""
+    store.disk.close_to_others(store.local)
     try:
         store.notices += store.games.tidy()
         store.settle_files()

@@ -2,6 +2,7 @@
 
 import errno
 import hashlib
+import shutil
 from io import BytesIO
 from pathlib import Path
 
@@ -131,6 +132,20 @@ def test_a_backup_of_an_opening_brings_photos_back(
     assert "1 result and 1 photo" in capsys.readouterr().out
     assert run([*words, "--yes"]) == 0
     assert (club / name).read_bytes() == kept
+
+
+def test_the_folder_of_the_backups_carried_to_another_computer_brings_photos_along(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, kept = with_a_photo(tmp_path / "club", tmp_path / "a.jpg")
+    Store.open(tmp_path / "club").close()
+    shutil.copytree(tmp_path / "club" / "backups", tmp_path / "stick")
+    made = next((tmp_path / "stick").glob("*-opening.alcalde"))
+    words = ["--data-dir", str(tmp_path / "other"), "--lang", "en", "restore", str(made)]
+    assert run([*words, "--preview"]) == 0
+    assert "1 result and 1 photo" in capsys.readouterr().out
+    assert run([*words, "--yes"]) == 0
+    assert (tmp_path / "other" / name).read_bytes() == kept
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "gone"])

@@ -10,12 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from assistant.cli.main import run
+from assistant.club.logbook import close_log, open_log
+from assistant.club.papers.event_papers import make_paper
+from assistant.club.photos import keep_photo
 from db.folder.handed import write_whole
 from db.folder.store import Store
 from db.problems import Problem, disk_problems
-from tests.db.club import filled
+from db.server.address import address_of
+from db.server.opening import local_folder, open_server
+from tests.db.club import event, filled, result
+from tests.server import PrivateServer
 from tests.soak_faults import walk_export
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="permissions of this kind are POSIX's")
@@ -118,6 +125,26 @@ def test_a_club_s_folder_and_files_are_its_owner_s_alone(tmp_path: Path) -> None
             assert path.stat().st_mode & 0o777 == (0o700 if path.is_dir() else 0o600), path
         for path in (folder, *folder.rglob("*")):
             path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+@POSIX
+def test_this_computer_s_part_of_a_club_on_a_server_is_its_owner_s_alone(
+    server: PrivateServer, tmp_path: Path
+) -> None:
+    """The folder above and the one of the backups came into being by the way, and stood open to all."""
+    address, folder = address_of(server.new_club()), tmp_path / "new" / "data"
+    open_log(folder)
+    close_log()
+    Image.new("RGB", (40, 30)).save(tmp_path / "table.png")
+    with open_server(address, local_folder(folder, address)) as store:
+        filled(store)
+        store.results.add(result(9, photo=keep_photo(store, tmp_path / "table.png")))
+        store.games.begin({})
+    make_paper(event(), "registration", "en", str(folder / "papers"), {})
+    found = [tmp_path / "new", *(tmp_path / "new").rglob("*")]
+    assert {"photos", "alcalde.log", "servers"} < {path.name for path in found}
+    for path in found:
+        assert path.stat().st_mode & 0o777 == (0o700 if path.is_dir() else 0o600), path
 
 
 @POSIX

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from assistant.games.registry import thing_name
 from assistant.words import Words
+from db.folder.files import own_folder
 from db.folder.handed import write_whole
 from engine.club_figures import ClubFigures
 
@@ -21,6 +22,6 @@ def make_charts(figures: ClubFigures, language: str, folder: str, options: "Aske
     tr = Words(language)
     charts = club_charts(figures, tr, lambda id: thing_name(tr, id))
     path = Path(folder) / "club-charts.pdf"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    own_folder(path.parent)
     write_whole(path, make(charts, PaperSettings(tr, datetime.now(), **options)))
     return str(path)

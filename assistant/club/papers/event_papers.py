@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 from assistant.club.events.standing import standing_lines, up_to
 from assistant.club.events.wording import log_lines
 from assistant.words import Words
+from db.folder.files import own_folder
 from db.folder.handed import write_whole
 from engine.documents.event import EventDoc
 from engine.documents.result import Facts
@@ -39,7 +40,7 @@ def make_paper(event: EventDoc, doc: str, language: str, folder: str, options: "
     """Writes a paper and gives its path; runs in the background process."""
     made = event_paper(event, doc, Words(language), datetime.now(), **options)
     path = Path(folder) / file_name(event["name"], doc, options.get("round"))
-    path.parent.mkdir(parents=True, exist_ok=True)
+    own_folder(path.parent)
     write_whole(path, made)
     return str(path)
 

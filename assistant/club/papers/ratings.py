@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant.words import Words
+from db.folder.files import own_folder
 from db.folder.handed import write_whole
 from db.folder.store import Store
 from engine.club_figures import RatingPoint, rating_lines
@@ -55,6 +56,6 @@ def print_ratings(ratings: RatingsDoc, language: str, folder: str, options: "Ask
     from printouts.ratings import make
 
     path = Path(folder) / "ratings.pdf"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    own_folder(path.parent)
     write_whole(path, make(ratings, PaperSettings(Words(language), datetime.now(), **options)))
     return str(path)

@@ -81,7 +81,7 @@ def restore(club: Club, path: Path, agreed: Agreed = ()) -> Answer:
     """Puts a backup in the place of everything; what is here now becomes a backup of its own, named in the answer."""
     try:
         inside = look(club.store.disk, path)
-        question = restore_question(path, inside, held(inside, club.store.photos))
+        question = restore_question(path, inside, held(inside, club.store.photos.near(path)))
         if left := unanswered([question], agreed):
             return Open(left)
         before = club.store.restore(path)

@@ -65,10 +65,11 @@ class DataTab:
             return ""
         tr, store = self.window.tr, self.window.store
         try:
-            found = look(store.disk, store.backups.find(self.chosen))
+            path = store.backups.find(self.chosen)
+            found = look(store.disk, path)
         except Problem as problem:
             return problem_words(problem, tr)
-        counts = counts_words(held(found, store.photos), tr)
+        counts = counts_words(held(found, store.photos.near(path)), tr)
         return tr("options.inside", counts=counts, latest=(found.latest or "–")[:10])
 
     def act(self, message: DataMessage) -> None:
