@@ -13,6 +13,8 @@ def problem_words(problem: Problem, tr: Words) -> str:
         code = "damaged_no_backup"
     elif code == "server_away" and "since" in facts:  # it did answer before
         code = "server_away_since"
+    elif code == "server_unsure" and "at_table" in facts:
+        code = "server_unsure_table"
     elif code == "read_only" and "where" in facts:  # not another window: this login may only read
         code = "server_read_only"
     if code == "import_refused":
@@ -37,7 +39,8 @@ TROUBLE_GAPS = ("name", "column", "cell", "missing", "field", "games")
 
 def notice_words(notice: Notice, tr: Words) -> str:
     facts = {"kind": "?", "pid": "?", "host": "?", "user": "?", "since": "?", **_with_words(notice.facts, tr)}
-    return tr(f"store.notice.{notice.code}", **facts)
+    code = f"{notice.code}_table" if "at_table" in facts else notice.code
+    return tr(f"store.notice.{code}", **facts)
 
 
 def finding_words(finding: StoreFinding, tr: Words) -> tuple[bool, str]:

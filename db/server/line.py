@@ -18,7 +18,7 @@ from psycopg import sql
 
 from db.contract import Wait
 from db.folder.lock import this_process
-from db.problems import Problem
+from db.problems import Fact, Problem
 from db.server.address import Address
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ class Faster(Problem):
 class Away(Problem):
     """The server does not answer; `sent`: it may have heard the last of what was asked."""
 
-    def __init__(self, code: str, sent: bool = False, **facts: str) -> None:
+    def __init__(self, code: str, sent: bool = False, **facts: Fact) -> None:
         super().__init__(code, **facts)
         self.sent = sent
 

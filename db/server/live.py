@@ -12,6 +12,7 @@ import psycopg
 
 from db.contract import Moved, State, T, Wait
 from db.folder.lock import Holder
+from db.folder.schema import SCHEMA
 from db.problems import Fact, Notice, Problem
 from db.server.line import SLOWEST, Connection, Faster, ServerLine, connect, shut, window_name, within
 from db.server.log import ServerLog
@@ -36,6 +37,7 @@ class ServerLive:
         self._closed = threading.Event()
         self._connection: Connection | None = None
         self._away_since = 0.0
+        self._left_behind = False  # a newer program has taken the club on
         self._told: list[Notice] = []  # what became of changes that got no answer
         log.closing.append(self.close)
         if listen:
@@ -114,13 +116,17 @@ class ServerLive:
             except Empty:
                 return
             self._moved |= self._log.take_in(news)
+            if news.schema > SCHEMA and not self._left_behind:
+                self._left_behind = True
+                facts: dict[str, Fact] = {"version": news.schema, "where": self._address.where}
+                self._told.append(Notice("server_newer", facts))
 
     def _look_up(self) -> None:
         try:
             kept = self._log.look_up()
         except Problem:
             return  # away again: it is looked up when the server is back
-        self._told += [Notice("was_saved" if one else "was_not_saved") for one in kept]
+        self._told += [Notice("was_saved" if one else "was_not_saved", about) for one, about in kept]
 
     # --- the thread ---
 

@@ -15,10 +15,11 @@ from psycopg import sql
 from db.contract import Change, Document, Listener, Moved, Tables
 from db.folder.schema import SCHEMA
 from db.memory import MemoryTables
-from db.problems import Problem
+from db.problems import Fact, Problem
 from db.server.ground import KEEP, TURN
 from db.server.line import SLOWEST, Away, Connection, ServerLine, broken, spoken, within
 from db.server.news import News, fetched
+from db.tables.event_parts import table_in
 
 Pair = tuple[str, str]
 PART = 2000  # documents a call when all are replaced
@@ -33,7 +34,9 @@ class ServerLog:
         self.schema = SCHEMA
         self.taken: list[Callable[[News], None]] = []  # told of everything that is taken in
         self.closing: list[Callable[[], None]] = []
-        self.unsure: list[UUID] = []  # changes of which nobody knows yet whether they were kept
+        self.unsure: list[
+            tuple[UUID, dict[str, Fact]]
+        ] = []  # of which nobody knows yet whether they were kept
         self._memory = MemoryTables({})
         self.revs: dict[Pair, int] = {}  # of every document, deleted ones too
         self._depth = 0
@@ -136,8 +139,12 @@ class ServerLog:
     # --- what others do ---
 
     def take_in(self, news: News) -> Moved:
-        """Brings memory up to the server; names what is not as it was. Never inside a group."""
+        """Brings memory up to the server; names what is not as it was. Never inside a group. What a newer program keeps
+        in a form of its own is left there."""
         assert self._depth == 0
+        self.moved_to, self.schema = news.moved_to, news.schema
+        if news.schema > SCHEMA:
+            return frozenset()
         moved = set()
         for name, key, rev, text in news.rows:
             if rev <= self.revs.get((name, key), 0):
@@ -148,7 +155,6 @@ class ServerLog:
                 moved.add((name, key))
         self._memory.settle()
         self.changes = max(self.changes, news.seq)
-        self.moved_to, self.schema = news.moved_to, news.schema
         for told in self.taken:
             told(news)
         return frozenset(moved)
@@ -171,14 +177,14 @@ class ServerLog:
                 self._turn = None
                 self._line.waited(lambda: self._roll_back(connection))
 
-    def look_up(self) -> list[bool]:
-        """Whether changes that got no answer were kept, in their order; those are known from now on."""
+    def look_up(self) -> list[tuple[bool, dict[str, Fact]]]:
+        """Whether changes that got no answer were kept, in their order, and what they were; those are known from now on."""
         asked = self._line.statement("select count(*) from {schema}.changes where change = %b")
         found = []
-        for change in list(self.unsure):
+        for change, about in list(self.unsure):
             row = self._line.ask(lambda c, change=change: c.execute(asked, (change,)).fetchone())  # type: ignore[misc]
-            found.append(row == (1,))
-            self.unsure.remove(change)
+            found.append((row == (1,), about))
+            self.unsure.remove((change, about))
         return found
 
     # --- how it is done ---
@@ -219,8 +225,10 @@ class ServerLog:
             seq = self._kept(values, size)
         except Away as away:
             if away.sent:
-                self.unsure.append(change)
-                raise Away("server_unsure", True, **{k: str(v) for k, v in away.facts.items()}) from away
+                table = table_in(zip((name for name, _ in pairs), bodies, strict=True))
+                about: dict[str, Fact] = {} if table is None else {"at_table": table}
+                self.unsure.append((change, about))
+                raise Away("server_unsure", True, **away.facts, **about) from away
             raise
         for pair in pairs:
             self.revs[pair] = seq

@@ -5,7 +5,7 @@ tournament would write all of it again. The parts change together, as one change
 an event that an older program kept in one piece is read as it is, and kept in parts with its next change.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypedDict
 
 from db.contract import Document, Log
@@ -33,6 +33,15 @@ def whole(log: Log, key: str) -> Facts | None:
     """An event as one document, whether it is kept in parts or not."""
     text = log.texts(HEADS).get(key)
     return None if text is None else put_together(load(text), {name: log.texts(name) for name in PART_TABLES})
+
+
+def table_in(documents: Iterable[tuple[str, str | None]]) -> int | None:
+    """The number of the table that a change speaks of, by the line of log it adds; tables of the store and texts come in."""
+    for name, text in documents:
+        if name == ENTRIES and text is not None:
+            found = load(text)["entry"].get("facts", {}).get("table")
+            return found if isinstance(found, int) else None
+    return None
 
 
 def texts_of(log: Log, key: str) -> tuple[str, ...]:

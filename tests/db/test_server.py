@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from db.folder.store import Store
-from db.problems import Problem
+from db.problems import Notice, Problem
 from db.server.address import address_of
 from db.server.keeper import give_login, mark_moved
 from db.server.line import Faster
@@ -187,6 +187,24 @@ def test_another_version_of_the_program_is_refused_and_an_older_club_is_brought_
         assert {**state(later), "games": []} == {**state(one), "games": []}
         assert [backup.kind for backup in later.backups.all()].count("before-migration") == 1
         assert admin.execute(f"select schema from {schema}.head").fetchone() == (3,)
+
+
+def test_a_window_stops_following_a_club_that_a_newer_program_keeps(
+    server: PrivateServer, desks: Open
+) -> None:
+    """It would read what it does not know, and show it."""
+    one = filled(desks())
+    schema, before = one.log._line.address.schema, state(one)  # type: ignore[attr-defined]
+    with server.admin() as admin:
+        admin.execute(f"update {schema}.head set schema = 99, seq = seq + 1")
+        admin.execute(f"update {schema}.documents set rev = (select seq from {schema}.head), body = '{{}}'")
+        admin.execute(f"notify {schema}")
+    told: list[Notice] = []
+    until(lambda: bool((one.live.arrived(), told.extend(one.live.told()), told)[2]))
+    assert [(notice.code, notice.facts["version"]) for notice in told] == [("server_newer", 99)]
+    assert state(one) == before
+    with pytest.raises(Problem, match="server_version"):
+        one.players.add("Carla")
 
 
 def test_strange_ids_and_letters_come_back_as_they_went(desks: Open) -> None:

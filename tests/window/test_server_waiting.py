@@ -44,6 +44,22 @@ class AtServer:
         self.desk.focus(self.desk.parts[("cell", 2, 0)])
         self.desk.type("40 30 20 10")
 
+    def keep_table_two(self) -> None:
+        """Return, and again after every word about it: a crowded machine may be taken for a silent server."""
+        told = -1
+
+        def kept() -> bool:
+            nonlocal told
+            if self.points(2):
+                return True
+            if len(self.texts()) != told:
+                told = len(self.texts())
+                self.desk.focus(self.desk.parts[("cell", 2, 3)])
+                self.desk.press("Return")
+            return False
+
+        self.desk.pump(kept, 60)
+
     def texts(self) -> list[str]:
         return [toast.text for toast in self.desk.window.toasts.shown]
 
@@ -82,20 +98,19 @@ def test_a_silent_server_is_waited_for_in_sight_and_what_was_typed_stays(
     desk.press("Return")
     desk.pump(at_server.texts, 30)
     assert at_server.arrivals.sign.shown  # somebody saw that it waits
-    assert any("It is not known yet whether this was saved" in text for text in at_server.texts())
+    assert any("It is not known yet whether table 2 was saved" in text for text in at_server.texts())
     assert [desk.parts[("cell", 2, seat)].get() for seat in range(4)] == ["40", "30", "20", "10"]
     assert root.grab_current() is None and at_server.points(2) is None
     proxy.silent = False
-    desk.pump(lambda: any("fell silent was" in text for text in at_server.texts()), 30)  # it was looked up
-    if any("fell silent was not saved" in text for text in at_server.texts()):
-        desk.focus(desk.parts[("cell", 2, 3)])
-        desk.press("Return")
-    desk.pump(lambda: at_server.points(2), 30)
+    desk.pump(lambda: any("fell silent, was" in text for text in at_server.texts()), 30)  # it was looked up
+    assert any("table 2, which was being saved" in text for text in at_server.texts())
+    at_server.keep_table_two()
     assert at_server.points(2) == [40, 30, 20, 10]
 
 
 def test_an_answer_that_takes_its_time_is_an_answer(at_server: AtServer) -> None:
     desk, proxy = at_server.desk, at_server.proxy
+    desk.window.store.log._line.deadline = 60  # a crowded machine takes its time as well
     at_server.type_table_two()
     proxy.silent = True
     threading.Timer(0.45, lambda: setattr(proxy, "silent", False)).start()
@@ -121,8 +136,7 @@ def test_while_the_server_is_known_to_be_away_saving_is_refused_at_once(at_serve
     assert any("not answered since" in text for text in at_server.texts())
     proxy.refusing = False
     desk.pump(lambda: live.state == "live", 30)
-    desk.press("Return")
-    desk.pump(lambda: at_server.points(2), 30)
+    at_server.keep_table_two()
     assert at_server.points(2) == [40, 30, 20, 10]
 
 
