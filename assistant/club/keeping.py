@@ -39,6 +39,8 @@ TROUBLE_GAPS = ("name", "column", "cell", "missing", "field", "games")
 
 def notice_words(notice: Notice, tr: Words) -> str:
     facts = {"kind": "?", "pid": "?", "host": "?", "user": "?", "since": "?", **_with_words(notice.facts, tr)}
+    if isinstance(minutes := facts.get("minutes"), float):
+        facts["minutes"] = tr.number(minutes, 1)
     code = f"{notice.code}_table" if "at_table" in facts else notice.code
     return tr(f"store.notice.{code}", **facts)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from assistant.club.keeping import notice_words, problem_words
 from assistant.words import Words
+from db.folder.schema import SCHEMA
 from db.problems import Problem
 from db.server.address import Address
 from db.server.keeper import facts_of
@@ -32,6 +33,7 @@ def server_lines(address: Address, local: Path, tr: Words) -> list[Line]:
         (True, tr("together.doctor.reach", where=address.where, **found)),
         (way != "no_tls", tr(f"together.doctor.{way}")),
         (True, tr("store.doctor.data", **counts)),
+        (True, tr("together.doctor.versions", schema=SCHEMA, seconds=tr.number(float(found["seconds"]), 1))),
         *((False, words) for words in told),
     ]
     days = (datetime.now(UTC) - backups[0].at).days if backups else None

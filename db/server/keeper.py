@@ -103,15 +103,18 @@ def mark_moved(address: Address, to: str | None) -> None:
     line.close()
 
 
-def facts_of(address: Address) -> Mapping[str, str | int | bool]:
-    """What a doctor tells: reach, TLS, versions, the time of a question and its answer."""
+def facts_of(address: Address) -> Mapping[str, str | float | bool]:
+    """What a doctor tells: reach, TLS, versions, the time of a question and its answer, how far the clocks are apart."""
     with connect(address) as connection:
         start = time.perf_counter()
-        row = connection.execute("select current_setting('server_version'), session_user").fetchone()
+        row = connection.execute(
+            "select current_setting('server_version'), session_user, extract(epoch from clock_timestamp())::float8"
+        ).fetchone()
         assert row is not None
         return {
             "version": str(row[0]),
             "user": str(row[1]),
             "milliseconds": round((time.perf_counter() - start) * 1000),
+            "seconds": round(abs(time.time() - float(str(row[2]))), 1),
             "tls": bool(connection.pgconn.ssl_in_use),
         }

@@ -7,7 +7,9 @@ from pathlib import Path
 from db.contract import Tables
 from db.exchange.json_files import ExportDoc, export_all
 from db.folder.alone import Files
-from db.folder.file_names import FILES, MOVED
+from db.folder.contents import texts_of
+from db.folder.file_names import BACKUPS, FILES, MOVED
+from db.folder.photos import Photos
 from db.folder.store import Store
 from db.problems import Problem
 from db.server.copy import LocalCopy
@@ -35,6 +37,9 @@ def go_on_alone(local: Path, target: Store) -> int:
     for name in (*FILES, *(f"records/{row['id']}.gz" for row in target.records.all())):
         if (data := here.get(name)) is not None:
             target.blobs.put(name, data)
+    photos = Photos(here, target.disk, local / BACKUPS)
+    for name, data in photos.packed(texts_of(tables)).items():
+        target.blobs.put(name, data)
     return found.seq
 
 
@@ -57,8 +62,7 @@ def move(source: Store, target: Store, marked: Callable[[str], None]) -> MovedCl
     target.log.replace({name: dict(texts) for name, texts in source.log.tables().items()}, source.log.changes)
     for key, text in source.records.texts():
         target.records.keep_text(key, text)
-    texts = [text for table in source.log.tables().values() for text in table.values()]
-    photos = source.photos.packed(texts)
+    photos = source.photos.packed(texts_of(source.log.tables()))
     files = {name: data for name in FILES if (data := source.blobs.get(name)) is not None}
     for name, data in {**photos, **files}.items():
         target.blobs.put(name, data)

@@ -1,5 +1,6 @@
 """A club on a server: several desks write at once, each change is kept once, and names are read before they are added."""
 
+import hashlib
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -246,16 +247,21 @@ def test_a_computer_that_knows_the_club_asks_only_for_what_is_newer(
 
 
 def test_a_server_lost_for_the_day_the_organiser_goes_on_alone(server: PrivateServer, tmp_path: Path) -> None:
+    data = b"a picture"
+    photo = f"photos/{hashlib.sha256(data).hexdigest()[:16]}.jpg"
     with open_server(server.new_club(), tmp_path / "a") as one:
         filled(one)
+        one.blobs.put(photo, data)
+        one.results.add(result(9, photo=photo))
         until(
             lambda: (
-                (one.live.arrived(), (tmp_path / "a" / "server.copy").read_bytes().count(b'"seq":7'))[1] > 0
+                (one.live.arrived(), (tmp_path / "a" / "server.copy").read_bytes().count(b'"seq":9'))[1] > 0
             )
         )
         want = {**state(one), "games": []}
     with Store.open(tmp_path / "alone") as alone:
-        assert go_on_alone(tmp_path / "a", alone) == 7
+        assert go_on_alone(tmp_path / "a", alone) == 9
+        assert alone.blobs.get(photo) == data
         assert {**state(alone), "games": []} == want
         assert alone.players.add("Carla")
         with pytest.raises(Problem, match="not_empty"):
