@@ -192,6 +192,15 @@ class Look:
             self._configure(name, self.text_px(FONTS["body"][0]), "normal")
         self._configure("TkHeadingFont", self.text_px(FONTS["body"][0]), "bold")
         self._root.theme_use(theme_name(self.mode))
+        for kind in ("TCombobox", "TSpinbox"):
+            self._stretch(kind)
+
+    def _stretch(self, kind: str) -> None:
+        """The theme draws these fields no higher than their words, however high they are made for fingers."""
+        call = self._root.tk.call
+        field, *options = self._root.tk.splitlist(call("ttk::style", "layout", kind))
+        told = dict(zip(options[::2], options[1::2], strict=True)) | {"-expand": "1", "-sticky": "nswe"}
+        call("ttk::style", "layout", kind, (field, *(part for pair in told.items() for part in pair)))
 
     def _configure(self, name: str, pixels: int, weight: str) -> None:
         known = set(map(str, self._root.tk.splitlist(self._root.tk.call("font", "names"))))

@@ -39,3 +39,15 @@ def test_for_fingers_it_is_larger_still(club: Desk, page: str) -> None:
     for _ in range(4):
         club.pump()
     assert list(low(club.page, 50)) == []
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_field_to_choose_from_is_drawn_as_high_as_it_is_pressed(club: Desk, percent: int) -> None:
+    club.window.change(text_size=percent)
+    PAGES["pad"](club.window)
+    for _ in range(4):
+        club.pump()
+    fields = [one for one in walk(club.page) if one.winfo_class() == "TCombobox"]
+    assert fields
+    for field in fields:
+        assert field.identify(field.winfo_width() // 2, field.winfo_height() - 4)

@@ -6,6 +6,7 @@ import pytest
 
 from db.folder.store import Store
 from tests import examples
+from tests.fit import Drawn
 from tests.window.conftest import Desk
 from tests.window.test_fit import SIZES, cut
 
@@ -159,3 +160,41 @@ def test_new_game_and_result_fit(club: Desk, store: Store, size: str, language: 
         settle(club)
         assert cut(club.window) == []
         assert "a long seed 12345" in club.texts()
+
+
+def full_table(club: Desk, store: Store, kind: str, after: int) -> Any:
+    """Everybody's city is full, and what somebody would build is cheaper than printed."""
+    plan = examples.plan("san-juan", "new-buildings", None, "random", "random", "random", seed="full")
+    club.window.go("play", id=examples.kept(store, plan, examples.asks(kind, after=after), "random"))
+    scene: Any = club.window.scene
+    examples.fill_cities(scene.game.session, hand=7)
+    club.window.show()
+    return club.page
+
+
+@pytest.mark.parametrize("percent", [110, 150, 200])
+def test_a_card_says_what_it_costs_now_however_small_it_is(club: Desk, store: Store, percent: int) -> None:
+    full_table(club, store, "build", 90)
+    drawn = Drawn()
+    with drawn.listening():
+        club.window.change(text_size=percent)
+        settle(club)
+    cheaper = [card for card in club.page.hand.things if card.cost_now is not None]
+    assert cheaper
+    on_cards = [text for text, _, painter, _ in drawn.words if ".san_juan.card_" in painter]
+    for card in cheaper:
+        assert str(card.cost_now) in on_cards
+        if card.points_now is not None:
+            assert f"+{card.points_now}" in on_cards
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+def test_every_role_that_can_be_taken_tells_its_privilege(club: Desk, store: Store, percent: int) -> None:
+    full_table(club, store, "role", 150)
+    drawn = Drawn()
+    with drawn.listening():
+        club.window.change(text_size=percent, language="de")
+        settle(club)
+    told = " ".join(text for text, _, painter, _ in drawn.words if painter.endswith(".roles"))
+    free = [role for role in club.page.roles.things if not role.taken]
+    assert free and all(role.privilege in told for role in free)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.rules import Setup
 from tests.club.test_photos import a_photo
-from tests.window.conftest import Desk
+from tests.window.conftest import Desk, walk
 from tests.window.following import answers, follow, told
 from tests.window.store_window import club
 from tests.window.test_fit import SIZES, cut
@@ -165,3 +165,26 @@ def test_nothing_is_cut_at_the_end_of_a_followed_game(club: Desk, size: str, lan
     for _ in range(4):
         club.pump()
     assert cut(club.window) == []
+
+
+def test_at_the_end_the_cities_have_the_room_that_the_form_leaves(club: Desk) -> None:
+    followed_to_the_end(club)
+    for _ in range(4):
+        club.pump()
+    lines = [one for one in walk(club.page) if type(one).__name__ == "PlayerLine" and one.winfo_ismapped()]
+    cities = [one for one in walk(club.page) if type(one).__name__ == "Cards" and one.winfo_ismapped()]
+    assert len(lines) == len(cities) == 2
+    assert cut(club.window) == []
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_the_button_that_keeps_the_result_stays_in_sight(club: Desk, percent: int) -> None:
+    club.window.change(text_size=percent)
+    followed_to_the_end(club)
+    for _ in range(4):
+        club.pump()
+    save = club.page.finish.save
+    there = club.window.root.winfo_containing(
+        save.winfo_rootx() + save.winfo_width() // 2, save.winfo_rooty() + save.winfo_height() - 4
+    )
+    assert there is save

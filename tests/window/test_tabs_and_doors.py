@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from assistant.window.pages.messages import ShowTab
 from assistant.window.widgets.folding.flow import flowing
 from assistant.window.widgets.harbour import sky_to_write_on
 from db.folder.store import Store
@@ -125,3 +126,25 @@ def test_a_line_ends_where_the_next_thing_has_no_room() -> None:
     assert flowing([(40, 10), (40, 20), (40, 10)], 90, 5) == ([(0, 5), (45, 0), (0, 20)], 30)
     assert flowing([(200, 10), (40, 10)], 90, 5) == ([(0, 0), (0, 10)], 20)
     assert flowing([], 90, 5) == ([], 0)
+
+
+def test_the_signs_of_tabs_grow_with_their_words(root: Any, tmp_path: Path) -> None:
+    heights = []
+    for text in (100, 200):
+        with club_window(root, tmp_path / str(text), "en", text_size=text) as desk:
+            running_event(desk)
+            tab = next(iter(desk.page.tabs.values()))
+            heights.append(int(desk.window.root.tk.call("image", "height", str(tab.cget("image")[0]))))
+    assert heights[1] >= 1.9 * heights[0]
+
+
+def test_a_tab_begins_at_its_top_wherever_the_one_before_was_scrolled_to(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path, "en", text_size=200) as desk:
+        running_event(desk)
+        desk.pump()
+        desk.page._scroller._canvas.yview_moveto(1)
+        desk.pump()
+        desk.window.scene.act(ShowTab("hall"))
+        for _ in range(4):
+            desk.pump()
+        assert desk.page._scroller._canvas.yview()[0] == 0

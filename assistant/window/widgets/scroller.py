@@ -65,6 +65,10 @@ class Scroller(tkinter.Frame):
     def needed(self) -> bool:
         return self.inside.winfo_reqheight() > self._canvas.winfo_height()
 
+    def to_top(self) -> None:
+        """Something else is in it now, which begins at its beginning."""
+        self._canvas.yview_moveto(0)
+
     def by_keys(self, widget: tkinter.Misc) -> None:
         """Arrows and page keys scroll the box while a widget beside it has the keyboard."""
         for key, step in {"Up": -2, "Down": 2, "Prior": -8, "Next": 8}.items():
@@ -104,7 +108,8 @@ class Scroller(tkinter.Frame):
         if self._held:
             return  # once it is let go
         drawn = self.winfo_exists() and widget.winfo_exists() and self._canvas.winfo_height() > 1
-        if not drawn or not self.needed:
+        gone = drawn and self.winfo_viewable() and not widget.winfo_viewable()  # another tab has its place
+        if not drawn or gone or not self.needed:
             return
         top = widget.winfo_rooty() - self.inside.winfo_rooty()
         bottom = top + widget.winfo_height()

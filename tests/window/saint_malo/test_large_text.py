@@ -1,10 +1,14 @@
 """Large text on a small screen: others and pirates are lines that open, the log is a drawer, a hint lies on top."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from assistant.club.game import Game
+from assistant.games.views import PICKABLE
+from assistant.window.theme import Look
+from assistant.window.widgets.saint_malo.offers import paint_offer
 from db.folder.store import Store
 from tests.window.conftest import Desk
 from tests.window.saint_malo.conftest import Open, plan, play_to
@@ -98,3 +102,17 @@ def test_the_table_folds_and_unfolds_as_the_text_changes(large: Desk) -> None:
     page = page_of(large)
     assert not page._layout.folded and page.pirates.winfo_ismapped() and page.log.winfo_ismapped()
     assert [other.player.name for other in page.others.things] == ["Bruno", "Clara", "Dominique", "Emil"]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_signs_of_what_can_be_had_lie_inside_their_boxes(large: Desk, percent: int) -> None:
+    """Just inside the left edge of a box there is nothing but its sheet."""
+    look = Look(large.window.root, "light", percent)
+    try:
+        for offer in page_of(large).offers.things:
+            wide = look.text_px(46) if offer.letter else look.text_px(66)
+            picture = paint_offer(replace(offer, state=PICKABLE), wide, look.text_px(52), look)
+            inside = picture.crop((2, look.text_px(9), 3, look.text_px(36))).convert("L")
+            assert inside.getextrema()[0] > 235, offer.key
+    finally:
+        look.close()

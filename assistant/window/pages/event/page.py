@@ -83,9 +83,9 @@ class EventPage(Page[EventView, EventMessage]):
         top.hold(self._title, self._subtitle)
         self._above = frame(main, kit)
         self._above.pack(fill="x", pady=(kit.px(SMALL), kit.px(GAP)))
-        scroller = Scroller(main, kit, fill=True)  # large letters: nothing is cut off below
-        scroller.pack(fill="both", expand=True)
-        self._main = frame(scroller.inside, kit)
+        self._scroller = Scroller(main, kit, fill=True)  # large letters: nothing is cut off below
+        self._scroller.pack(fill="both", expand=True)
+        self._main = frame(self._scroller.inside, kit)
         self._main.pack(fill="both", expand=True)
         self._tab_row = self._inside = None
         self._show_tabs(view)
@@ -147,6 +147,8 @@ class EventPage(Page[EventView, EventMessage]):
         self.side.show(view.side)
         if view.tab != before.tab or not self.tab.take(view.body):
             self._show_body(view)
+            if view.tab != before.tab:
+                self._scroller.to_top()
             self.update_idletasks()  # everything gets its size first, so that it is drawn once
         if not self._held and any(within(focused, old) for old in self._swept):  # nothing took its place
             self.take_keyboard()

@@ -21,8 +21,10 @@ class FinishPanel:
         act: Act[ShadowMessage],
         keep: Press,
         *,
-        narrow: bool = False,
+        below: tkinter.Misc | None = None,
     ) -> None:
+        """With `below` it is narrow: all in a column, and what keeps the result stays in sight down there."""
+        narrow = below is not None
         left = frame(box, kit, "sheet")
         left.pack(side="top" if narrow else "left", fill="both", padx=(0, kit.px(WIDE)))
         label(left, kit, kit.tr("shadow.ask.over"), "heading", "sea", "sheet").pack(anchor="w")
@@ -44,9 +46,9 @@ class FinishPanel:
         foot = frame(right, kit, "sheet")
         foot.pack(fill="x", pady=(kit.px(SMALL), 0))
         self.save = button(
-            foot, kit, kit.tr("shadow.finish"), lambda: act(SaveResult()), "primary", "check-lg"
+            below or foot, kit, kit.tr("shadow.finish"), lambda: act(SaveResult()), "primary", "check-lg"
         )
-        self.save.pack(side="top" if narrow else "right", anchor="e")
+        self.save.pack(side="right", anchor="e")
         hint = wrapping(foot, kit, kit.tr("shadow.finish_hint"), font="small", ink="soft", ground="sheet")
         hint.pack(side="top" if narrow else "left", fill="x", expand=True)
         for field in self.form.fields.values():

@@ -2,6 +2,7 @@
 
 import tkinter
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -125,15 +126,22 @@ class ShadowPage(Page[ShadowView, ShadowMessage]):
         self.first_focus().focus_set()
 
     def _finish(self, box: Panel, view: FinishView, layout: FollowedLayout) -> None:
-        place: tkinter.Misc = box.body
+        place, below = box.body, None
         if not layout.side:
+            below = frame(box.body, self.kit, "sheet")
+            below.pack(side="bottom", fill="x", pady=(self.kit.px(TIGHT), 0))
             scroller = Scroller(box.body, self.kit, "sheet")
             scroller.pack(fill="both", expand=True)
             place = scroller.inside
             if not layout.beside:
                 box.configure(height=layout.answers, width=10)
                 box.pack_propagate(False)
-        self.finish = FinishPanel(place, self.kit, view, self.act, self._keep_result, narrow=not layout.side)
+        self.finish = FinishPanel(place, self.kit, view, self.act, self._keep_result, below=below)
+        if layout.side:  # the table has whatever the form leaves
+            for_fingers(self.kit, box)
+            box.update_idletasks()
+            left = self.room.height - 3 * self.kit.px(SMALL) - box.winfo_reqheight()
+            self.layout = replace(layout, table=max(layout.table, left))
 
     @property
     def log(self) -> LogList:

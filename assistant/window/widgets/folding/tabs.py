@@ -8,7 +8,7 @@ import ttkbootstrap as ttk
 
 from assistant.window.theme import TIGHT
 from assistant.window.widgets.folding.flow import FlowBox
-from assistant.window.widgets.kit import Kit, Tell
+from assistant.window.widgets.kit import Kit, Tell, button
 
 
 def tabs(
@@ -23,13 +23,7 @@ def tabs(
     for id, words, icon in items:
         open = id == now
         tab = tkinter.Frame(row, background=colours.paper)
-        text = ttk.Button(
-            tab,
-            text=words,
-            bootstyle="primary link" if open else "secondary link",
-            command=partial(go, id),
-            icon=icon,
-        )
+        text = button(tab, kit, words, partial(go, id), "primary link" if open else "secondary link", icon)
         text.pack()
         line = colours.sea if open else colours.paper
         tkinter.Frame(tab, background=line, height=kit.px(3)).pack(fill="x")

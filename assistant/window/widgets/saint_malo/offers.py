@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageTk import PhotoImage
 
 from assistant.games.saint_malo.views import OfferView
@@ -95,20 +95,19 @@ def _sign(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: 
     least = look.least * FINE
     r = max(min(h * 0.23, w * 0.17), least * 0.62)
     tight = w < least * 5  # a price beside the count needs every pixel
-    x, y = (
-        min(h * 0.38, r * (1.15 if tight else 1.4)),
-        h * 0.41 if view.gains and h > least * 3.2 else h * 0.36,
-    )
+    font = drawing_font("bold", max(least, round(min(h * 0.26, w * 0.2))))
+    beside = r * (1.1 if tight else 1.3)  # from the middle of the sign to its count
+    right = r if not view.count else beside + font.getlength(view.count)
+    spare = w - r - right - (_price_font(w, h, look).getlength(f"−{view.price}") if view.price else 0)
+    x = min(h * 0.38, r + max(r * 0.15, min(r * 0.4, spare / 2)))
+    y = h * 0.41 if view.gains and h > least * 3.2 else h * 0.36
     ink = "#3a3026"
     if view.sign in FACES:
         FACES[view.sign](draw, x, y, r, ink)
     else:
         draw_field(draw, view.sign, x, y, r, ink, view.letter, least)
     if view.count:
-        font = drawing_font("bold", max(least, round(min(h * 0.26, w * 0.2))))
-        draw.text(
-            (x + r * (1.1 if tight else 1.3), y), view.count, font=font, fill=look.palette.ink, anchor="lm"
-        )
+        draw.text((x + beside, y), view.count, font=font, fill=look.palette.ink, anchor="lm")
 
 
 def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
@@ -134,10 +133,14 @@ def _gains(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look:
         x += wide + gap
 
 
+def _price_font(w: float, h: float, look: Theme) -> ImageFont.FreeTypeFont:
+    return drawing_font("bold", max(look.least * FINE, round(min(h * 0.21, w * 0.17))))
+
+
 def _price(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: Theme) -> None:
     """Coins it costs, in the corner; the coin itself only where it leaves the sign free."""
-    size = max(look.least * FINE, round(min(h * 0.21, w * 0.17)))
-    font = drawing_font("bold", size)
+    font = _price_font(w, h, look)
+    size = font.size
     ink = look.palette.coral if view.state != DIM else look.palette.soft
     words = f"−{view.price}"
     y = max(h * 0.155, size * 0.62)

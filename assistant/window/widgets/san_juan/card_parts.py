@@ -68,9 +68,60 @@ def good(
     draw_mark(draw, view.good, view.good_letter, at, r * 0.85, least=paper.least * FINE)
 
 
+def cost_disc(
+    draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, at: tuple[float, float], r: float
+) -> None:
+    """The ground of what a card costs now, where that is not what is printed; drawn fine, below `cost`."""
+    if view.cost_now is not None:
+        x, y = at[0] * FINE, at[1] * FINE
+        draw.ellipse((x - r * FINE, y - r * FINE, x + r * FINE, y + r * FINE), fill=paper.colours.palm)
+
+
+def cost(
+    draw: ImageDraw.ImageDraw,
+    view: CardView,
+    paper: CardPaper,
+    at: tuple[float, float],
+    size: int,
+    colour: str,
+) -> None:
+    """What a card costs: after the discounts of now, if there are any."""
+    if view.cost_now is not None:
+        centred(draw, str(view.cost_now), at, size, on_palm(paper))
+    elif view.cost is not None:
+        centred(draw, str(view.cost), at, size, colour)
+
+
+def on_palm(paper: CardPaper) -> str:
+    """The ink on what is green for being cheaper."""
+    return "#ffffff" if paper.colours.paper > "#8" else "#12200c"
+
+
+def points_now(
+    draw: ImageDraw.ImageDraw,
+    view: CardView,
+    paper: CardPaper,
+    at: tuple[float, float],
+    size: int,
+    end: float,
+) -> float:
+    """What it would score if built now, where there is room before `end`; gives where it ends."""
+    if view.points_now is None:
+        return at[0]
+    text = f"+{view.points_now}" if view.points_now >= 0 else str(view.points_now).replace("-", "−")
+    font, x = drawing_font("bold", size), at[0] + paper.px(5)
+    if x + font.getlength(text) > end:
+        return at[0]
+    return number(draw, text, (x, at[1]), "ls", size, paper.colours.palm)
+
+
+def cue_size(paper: CardPaper) -> float:
+    return max(paper.px(15), paper.least * 1.25)
+
+
 def cue(draw: ImageDraw.ImageDraw, cue: str, paper: CardPaper, corner: tuple[float, float]) -> None:
     """The key that picks the card, as a little cap in the lower right corner."""
-    size = max(paper.px(15), paper.least * 1.25)
+    size = cue_size(paper)
     x, y = corner[0] - size / 2, corner[1] - size / 2
     draw.rounded_rectangle(
         (x - size / 2, y - size / 2, x + size / 2, y + size / 2),

@@ -10,11 +10,12 @@ from assistant.window.widgets.san_juan.card_parts import (
     FINE,
     Box,
     CardPaper,
-    centred,
+    cost,
     cue,
     fine,
     good,
     number,
+    points_now,
 )
 from assistant.window.widgets.san_juan.vignette import paint_vignette
 
@@ -99,13 +100,10 @@ def _coin_radius(paper: CardPaper, box: Box) -> float:
 
 def card_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: Box) -> None:
     left, top, right, _bottom = box
-    wide, colours, mark = right - left, paper.colours, MARKS[view.kind]
+    wide, mark = right - left, MARKS[view.kind]
     coin = _coin_radius(paper, box)
-    cost = view.cost if view.cost_now is None else view.cost_now
-    if cost is not None:
-        ink = "#3a2f1e" if view.cost_now is None else "#ffffff" if colours.paper > "#8" else "#12200c"
-        at = (left + coin + paper.px(3), top + coin + paper.px(3))
-        centred(draw, str(cost), at, max(paper.least, round(coin * 1.5)), ink)
+    at = (left + coin + paper.px(3), top + coin + paper.px(3))
+    cost(draw, view, paper, at, max(paper.least, round(coin * 1.5)), "#3a2f1e")
     band = _band(paper, box)
     size = round(min(band * 0.42, wide * 0.135))
     start = left + coin * 2 + paper.px(8)
@@ -127,9 +125,7 @@ def _body_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box:
     x = left + pad
     if view.points:
         x = number(draw, f"★{view.points}", (x, base), "ls", foot, colours.sun)
-    if view.points_now is not None:
-        text = f"+{view.points_now}" if view.points_now >= 0 else str(view.points_now)
-        x = number(draw, text, (x + paper.px(6), base), "ls", foot, colours.palm)
+    x = points_now(draw, view, paper, (x, base), foot, right)
     if view.under:
         x = number(draw, f"▤{view.under}", (x + paper.px(6), base), "ls", foot, colours.sea)
     if view.cue:

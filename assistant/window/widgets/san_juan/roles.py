@@ -1,5 +1,7 @@
 """The role cards: what each does, who took it, which can be taken."""
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 from PIL.ImageTk import PhotoImage
 from ttkbootstrap.style.icons import IconRenderer
@@ -15,6 +17,8 @@ FINE = 3
 GAP = 6
 LOW = 50  # a lower card has no room for its privilege
 SIGN_FROM, NARROW_BAND = 132, 6  # a narrower card has no room for its sign
+BANDS = (0.62, 0.5, 0.4)  # of the height: the sign gives way to words that need its room
+LEADING = 1.1
 COLOURS = {
     "builder": "#a8522f",
     "producer": "#4c7a35",
@@ -32,6 +36,8 @@ ICONS = {
 
 
 class Roles(Tray[RoleView, str]):
+    _band = 0
+
     def key(self, at: int) -> str:
         return self.things[at].id
 
@@ -41,23 +47,39 @@ class Roles(Tray[RoleView, str]):
     def spots(self, width: int, height: int) -> list[Rect]:
         count, gap = max(1, len(self.things)), self.kit.px(GAP)
         each = min((width - gap * (count - 1)) // count, self.kit.look.text_px(230))
+        self._band = band_of(self.things, each, height, self.kit.look)
         return [(index * (each + gap), 0, each, height) for index in range(len(self.things))]
 
     def picture(self, at: int, rect: Rect, focused: bool) -> PhotoImage:
-        look, view = self.kit.look, self.things[at]
+        look, view, band = self.kit.look, self.things[at], self._band
         return look.picture(
-            (view, rect[2:], focused, self.ground),
-            lambda: paint_role(view, rect[2], rect[3], look, focused, self.ground),
+            (view, rect[2:], band, focused, self.ground),
+            lambda: paint_role(view, rect[2], rect[3], look, band, focused, self.ground),
         )
 
 
+def band_of(things: Sequence[RoleView], w: int, h: int, look: Theme) -> int:
+    """Room for the roles' signs, alike on all: as much as leaves everybody's privilege its words.
+
+    None but its colour where the name needs the width.
+    """
+    if w < look.text_px(SIGN_FROM):
+        return look.text_px(NARROW_BAND)
+    bands = [round(h * share) for share in BANDS]
+    told = [
+        sum(_privilege(view, look, *_sides(w, band, look), h) is not None for view in things)
+        for band in bands
+    ]
+    return bands[told.index(max(told))]
+
+
 def paint_role(
-    view: RoleView, w: int, h: int, look: Theme, focused: bool = False, ground: str = "paper"
+    view: RoleView, w: int, h: int, look: Theme, band: int, focused: bool = False, ground: str = "paper"
 ) -> Image.Image:
     colours, behind = look.palette, look.palette.named(ground)
     picture = Image.new("RGB", (w * FINE, h * FINE), behind)
     draw = ImageDraw.Draw(picture)
-    pad, corner, band = look.px(3), look.px(5), _band(w, h, look)
+    pad, corner = look.px(3), look.px(5)
     box = [pad * FINE, pad * FINE, (w - pad) * FINE, (h - pad) * FINE]
     fill = colours.sea_wash if view.state == PICKED else colours.sheet
     draw.rounded_rectangle(box, corner * FINE, fill)
@@ -70,7 +92,7 @@ def paint_role(
     if band > look.text_px(NARROW_BAND):
         _icon(picture, view, (pad, pad, band, h - 2 * pad))
     draw = ImageDraw.Draw(picture)
-    _text(draw, view, look, pad + band + look.px(7), w - pad - look.px(6), h)
+    _text(draw, view, look, *_sides(w, band, look), h)
     if view.state == DIM or view.taken:
         picture = asleep(picture, behind)
     if focused:
@@ -80,9 +102,9 @@ def paint_role(
     return picture
 
 
-def _band(w: int, h: int, look: Theme) -> int:
-    """Room for the role's sign; none but its colour where the name needs the width."""
-    return round(h * 0.62) if w >= look.text_px(SIGN_FROM) else look.text_px(NARROW_BAND)
+def _sides(w: int, band: int, look: Theme) -> tuple[int, int]:
+    """Where words begin and end."""
+    return look.px(3) + band + look.px(7), w - look.px(3) - look.px(6)
 
 
 def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) -> None:
@@ -92,27 +114,46 @@ def _icon(picture: Image.Image, view: RoleView, box: tuple[int, int, int, int]) 
     picture.paste(glyph, (x + (w - size) // 2, y + (h - size) // 2), glyph)
 
 
+def _name(view: RoleView, look: Theme, room: int, h: int) -> tuple[int, tuple[str, ...], int]:
+    """Size and line of the name, and how large the key is beside it."""
+    cap = max(look.px(15), round(look.least * 1.25)) if view.cue and not view.taken else 0
+    size, line = fitting(view.name, "bold", round(h * 0.26), room - cap - look.px(3), 1, look.least)
+    return size, line, cap
+
+
+def _privilege(
+    view: RoleView, look: Theme, left: int, right: int, h: int
+) -> tuple[tuple[str, ...], float, int] | None:
+    """Its lines, where they begin and their size, if all of them have room below the name."""
+    least, room = look.least, right - left
+    under = h * 0.11 + _name(view, look, room, h)[0] * 1.2
+    small = max(least, round(h * 0.19))
+    while small > least and len(lines_of(view.privilege, "normal", small, room, 9)) > 2:
+        small -= 1
+    lines = lines_of(view.privilege, "normal", small, room, 9)
+    below = max(under, min(h * 0.43, h * 0.97 - len(lines) * small * LEADING))
+    fits = h >= look.text_px(LOW) and below + len(lines) * small * LEADING <= h * 0.97
+    return (lines, below, small) if fits else None
+
+
 def _text(draw: ImageDraw.ImageDraw, view: RoleView, look: Theme, left: int, right: int, h: int) -> None:
     """The name, and below it who took the role or what its privilege is, as far as all its words have room."""
     colours, least = look.palette, look.least
     room = right - left
-    cap = max(look.px(15), round(least * 1.25)) if view.cue and not view.taken else 0
-    size, name = fitting(view.name, "bold", round(h * 0.26), room - cap - look.px(3), 1, least)
+    size, name, cap = _name(view, look, room, h)
     low = h < look.text_px(LOW)
     top = h * 0.11 if not low else (h - size * (2.1 if view.taken else 1.2)) / 2
     draw.text((left, top), name[0], font=drawing_font("bold", size), fill=colours.ink)
-    small = max(least, round(h * 0.19))
     if view.taken:
         below = top + size * 1.1 if low else h * 0.5
-        font = drawing_font("semibold", least if low else small)
+        font = drawing_font("semibold", least if low else max(least, round(h * 0.19)))
         who = short_name(view.taken, lambda text: font.getlength(text) <= room)
         draw.text((left, below), who, font=font, fill=colours.sun)
         return
-    while small > least and len(lines_of(view.privilege, "normal", small, room, 9)) > 2:
-        small -= 1
-    lines, below = lines_of(view.privilege, "normal", small, room, 9), max(h * 0.43, top + size * 1.2)
-    if below + len(lines) * small * 1.1 <= h * 0.97:
-        write_lines(draw, lines, left, below, "normal", small, colours.soft, leading=1.1)
+    told = _privilege(view, look, left, right, h)
+    if told is not None:
+        lines, below, small = told
+        write_lines(draw, lines, left, below, "normal", small, colours.soft, leading=LEADING)
     if cap:
         upper = look.px(7) if not low else (h - cap) // 2
         box = (right - cap, upper, right, upper + cap)
