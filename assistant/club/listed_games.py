@@ -39,7 +39,7 @@ def _plays(event: EventDoc, game: str) -> bool:
 
 def brought_games(given: Iterable[object]) -> list[ListedGameDoc]:
     """The descriptions among what a file brings along; whatever is none is told where the file is read."""
-    found = []
+    found: list[ListedGameDoc] = []
     for one in given:
         try:
             kept = checked(one, ListedGameDoc)

@@ -41,4 +41,4 @@ def changed_parts(entry: CorrectionDoc) -> list[str]:
 
 
 def figure_words(points: Number | None) -> str:
-    return "–" if points is None else f"{points:g}"
+    return "–" if points is None else f"{points:g}".replace("-", "−")

@@ -110,14 +110,13 @@ def register() -> None:
     family = partial(
         Theme,
         name=NAME,
-        secondary="#8a7d69",
         success="#5a8f3d",
         info="#2f7ea6",
         warning="#d9912a",
         neutral="#b3a792",
     )
-    family(primary="#12807a", danger="#c5513a", light=_ground("light")).register()
-    family(primary="#1ea69a", danger="#ee8f78", dark=_ground("dark")).register()
+    family(primary="#12807a", secondary="#8a7d69", danger="#c5513a", light=_ground("light")).register()
+    family(primary="#1ea69a", secondary="#a69a87", danger="#ee8f78", dark=_ground("dark")).register()
 
 
 def _ground(mode: str) -> dict[str, str]:

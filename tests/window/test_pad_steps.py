@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.beside import pad as open_full_pad
 from tests.window.conftest import Desk, text_of
 from tests.window.store_window import club
 from tests.window.test_pad_letters import line
@@ -127,3 +128,24 @@ def test_what_lies_on_another_games_sheet_makes_no_result_of_an_empty_one(club: 
     club.pump()
     assert pad.pad.seats[0].counts and not pad.view().can_save
     assert "Nothing entered yet" in text_of(club.page.problem)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_tab_goes_over_the_pad_as_it_is_read_and_ends_at_the_foot(club: Desk, text_size: int) -> None:
+    club.window.change(text_size=text_size)
+    open_full_pad(club.window)
+    for _ in range(4):
+        club.pump()
+    fields = club.page.fields
+    fields["entry"].focus_force()
+    club.pump()
+    seen = []
+    for _ in range(40):
+        club.press("Tab")
+        focused = club.window.root.focus_get()
+        if not str(focused).startswith(str(club.page)):
+            break
+        seen.append(next((name for name, made in fields.items() if made is focused), ""))
+    named = [name for name in seen if name]
+    assert named[:3] == ["count0.chapel", "count0.hand", "count0.goods"]
+    assert named[-1] == "save"

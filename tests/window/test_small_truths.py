@@ -97,6 +97,9 @@ def test_less_than_nothing_has_one_sign_in_sources_and_sums(club: Desk, store: S
     assert {"−10", "−1"} <= set(club.texts()) and "-1" not in club.texts()
     club.window.go("home")
     assert any("Anna −1" in text for text in club.texts())
+    club.window.go("history")
+    (line,) = club.window.scene.view().lines  # type: ignore[attr-defined]
+    assert any("Anna −1" in cell for cell in line.cells)
 
 
 def test_what_everybody_owns_is_not_among_the_buildings_that_win() -> None:

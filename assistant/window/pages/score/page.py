@@ -125,7 +125,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self.running: RunningLine | None = None
         self.head = PadHead(body, kit, self._from_head, view, self.folded)
         self.fields["game"] = self.head.game
-        self._foot(body, view)
+        foot = self._foot(body, view)
         here, self._steps = self._steps.here if self._steps else "sheet", None
         if self.folded:
             self._steps = Steps(body, kit, here, self._step_chosen)
@@ -137,6 +137,7 @@ class ScorePage(Page[PadView, PadMessage]):
         else:
             left, centre, right = self._beside(body, view)
         self.sheets = _sheet_of(view)(self, centre, view.centre)
+        foot.lift()  # Tab comes to it last, and not from the last field to the side bar
         for_fingers(kit, body)
         self._fill(view)
 
@@ -155,6 +156,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self._right(right, view)
         centre = frame(row, kit)
         centre.pack(side="left", fill="both", expand=True)
+        right.lift()
         return left, centre, right
 
     def _from_head(self, message: PadMessage) -> None:
@@ -182,7 +184,7 @@ class ScorePage(Page[PadView, PadMessage]):
 
     # the foot
 
-    def _foot(self, body: tkinter.Misc, view: PadView) -> None:
+    def _foot(self, body: tkinter.Misc, view: PadView) -> ttk.Frame:
         kit = self.kit
         foot = frame(body, kit, padding=(kit.px(WIDE), kit.px(SMALL), kit.px(WIDE), kit.px(GAP)))
         foot.pack(side="bottom", fill="x")
@@ -204,6 +206,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self.problem = wrapping(foot, kit, "", ink="soft")
         self.problem.configure(anchor="e")
         self.problem.pack(side="left", fill="x", expand=True, padx=kit.px(GAP))
+        return foot
 
     def _reason(self, foot: tkinter.Misc, view: PadView) -> None:
         """Why a kept result is put right; whoever looks at it next year has to understand it."""

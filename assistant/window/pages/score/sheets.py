@@ -28,7 +28,10 @@ class PadSheet(ABC):
         self.kit = page.kit
         self.view = view
         self._marks: dict[tuple[int, str], ttk.Label] = {}
+        self._numbers: ttk.Frame | None = None
         self.build(master)
+        if self._numbers is not None:
+            self._numbers.lift()  # Tab comes to them after the city, as Enter does
 
     @classmethod
     def needs_steps(cls, view: CentreView, kit: Kit, width: int) -> bool:
@@ -51,7 +54,7 @@ class PadSheet(ABC):
     def counts(self, master: tkinter.Misc, beside: bool = False) -> ttk.Frame:
         """The numbers below a city, in one row; or beside what is typed."""
         kit = self.kit
-        row = frame(master, kit)
+        self._numbers = row = frame(master, kit)
         if beside:
             row.pack(side="right", anchor="n", padx=(kit.px(GAP), 0))
         else:
