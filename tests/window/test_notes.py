@@ -102,6 +102,30 @@ def test_what_somebody_is_asked_is_never_covered(root: Any, prepared: Prepared, 
         window.dismantle()
 
 
+def test_a_note_that_took_a_full_page_a_strip_is_whole_again_on_the_next(
+    root: Any, prepared: Prepared
+) -> None:
+    root.geometry("960x600+0+0")
+    keeper = MemoryKeeper({"language": "de", "pace": "step"})
+    window = Window(root, keeper, StoreShelf(prepared.store), store=prepared.store)
+    try:
+        PAGES["role"](window, prepared)
+        for _ in range(4):
+            root.update()
+        window.toast(LONG, "wrong")
+        (toast,) = window.toasts.shown
+        _until(root, toast.box.winfo_ismapped)
+        assert toast.at == (0, 0, 0, 0) and toast.box.winfo_width() > 800  # a strip
+        window.go("home")
+        _until(root, lambda: toast.at[2] > 0)
+        _until_rest(root, window)
+        left, _, right, _ = box_of(toast.box)
+        assert right <= root.winfo_rootx() + root.winfo_width()
+        assert right - left == toast.box.winfo_reqwidth()
+    finally:
+        window.dismantle()
+
+
 def _clicks(root: Any, window: Window) -> Iterator[tuple[str, bool]]:
     """Every control in sight clicked through the window system; each only hears it, so that nothing comes of it."""
     heard: list[str] = []

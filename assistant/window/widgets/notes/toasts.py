@@ -146,7 +146,7 @@ class Toasts:
                 if found is not None:
                     x, y = found
                     toast.at = (x, y, x + width, y + height)
-                    toast.box.place(x=x, y=y, width="", relx=0, rely=0, anchor="nw")
+                    toast.box.place(x=x, y=y, relwidth="", relx=0, rely=0, anchor="nw")
                     toast.box.lift()
                     return
 

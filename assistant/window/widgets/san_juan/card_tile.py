@@ -19,6 +19,8 @@ from assistant.window.widgets.san_juan.card_parts import (
     points_now,
 )
 
+ROOMY = 8  # times its smallest letters: a narrower tile needs its margin for the name
+
 
 def _band(paper: CardPaper, box: Box) -> float:
     """How high the band is: on a low tile two lines of the name and the points need their room below it."""
@@ -64,8 +66,9 @@ def tile_text(draw: ImageDraw.ImageDraw, view: CardView, paper: CardPaper, box: 
     band, colours = _band(paper, box), paper.colours
     cost(draw, view, paper, *_cost(paper, box), MARKS[view.kind].ink)
     pad = paper.px(5)
+    margin = pad * (2 if right - left > paper.least * ROOMY else 1.1)
     size, lines = fitting(
-        view.name, "semibold", round(band * 0.56), int(right - left - pad * 1.1), 2, paper.least
+        view.name, "semibold", round(band * 0.56), int(right - left - margin), 2, paper.least
     )
     write_lines(draw, lines, left + pad, top + band + paper.px(1), "semibold", size, colours.ink, leading=1.0)
     foot, base = max(paper.least, round(band * 0.5)), bottom - paper.px(4)
