@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from db.folder.store import Store
 from db.names import plain
 from db.tables.listed import ListedGames
-from engine.documents.door import BadDocument, checked
+from engine.documents.door import BadDocument, Outside, checked
 from engine.documents.event import EventDoc
 from engine.documents.games import LISTED, playable
 from engine.documents.listed_game import BadDescription, DescriptionDoc, ListedGameDoc, described
@@ -37,7 +37,7 @@ def _plays(event: EventDoc, game: str) -> bool:
     return game in (event["game"], *stages, *(round["game"] for round in event["rounds"]))
 
 
-def brought_games(given: Iterable[object]) -> list[ListedGameDoc]:
+def brought_games(given: Iterable[Outside]) -> list[ListedGameDoc]:
     """The descriptions among what a file brings along; whatever is none is told where the file is read."""
     found: list[ListedGameDoc] = []
     for one in given:
