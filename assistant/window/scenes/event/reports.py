@@ -14,7 +14,7 @@ from engine.documents.report import ReportDoc
 MOST = 3  # that there is room for above the rows
 
 
-class Reports:
+class ReportsAtDesk:
     def __init__(self, room: EventRoom) -> None:
         self.room = room
         self._open: tuple[int, EventDoc, list[ReportDoc]] | None = None

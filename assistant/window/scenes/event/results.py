@@ -15,7 +15,7 @@ from assistant.club.service.results import Enter, Take
 from assistant.games.registry import game_kit
 from assistant.window.asking import declined
 from assistant.window.pages.event.views import ResultsView, RowView
-from assistant.window.scenes.event.reports import Reports
+from assistant.window.scenes.event.reports import ReportsAtDesk
 from assistant.window.scenes.event.room import EventRoom, Focus
 from engine.documents.draft import DraftDoc
 from engine.documents.event import EventDoc, RoundDoc, TableDoc
@@ -32,7 +32,7 @@ Place = tuple[int, int]  # a round and a table
 
 class ResultsTab:
     def __init__(self, room: EventRoom) -> None:
-        self.room, self.reports = room, Reports(room)
+        self.room, self.reports = room, ReportsAtDesk(room)
         self.reset()
         self._bring_back()
         room.tab_opened.append(self.turn_to_missing)
