@@ -1,9 +1,11 @@
 """A club on a server under fire: eight desks, lines cut in mid-save, desks killed, the server killed and started again.
 
 Every desk writes down what was accepted before it goes on; in the end each of these is there, and nothing is there twice.
-python -m tests.soak_server
+
+    python -m tests.soak_server [--cuts 150] [--kills 25] [--restarts 4] [--seed 7]
 """
 
+import argparse
 import random
 import subprocess
 import sys
@@ -20,7 +22,7 @@ from tests.db.club import result
 from tests.proxy import Proxy
 from tests.server import PrivateServer, private_server
 
-DESKS, CUTS, KILLS, RESTARTS = 8, 150, 25, 4
+DESKS = 8
 
 
 def opened(url: str, folder: Path) -> Store:
@@ -53,12 +55,12 @@ def started(url: str, folder: Path, n: int, life: int) -> subprocess.Popen[bytes
     return subprocess.Popen([sys.executable, "-m", "tests.soak_server", "desk", *words])
 
 
-def attack(server: PrivateServer, proxy: Proxy, url: str, folder: Path) -> None:
+def attack(server: PrivateServer, proxy: Proxy, url: str, folder: Path, args: argparse.Namespace) -> None:
     lives = [0] * DESKS
     desks = [started(url, folder, n, 0) for n in range(DESKS)]
     time.sleep(4)
-    deeds = ["cut"] * CUTS + ["kill"] * KILLS + ["restart"] * RESTARTS
-    random.Random(7).shuffle(deeds)
+    deeds = ["cut"] * args.cuts + ["kill"] * args.kills + ["restart"] * args.restarts
+    random.Random(args.seed).shuffle(deeds)
     for deed in deeds:
         time.sleep(random.uniform(0.05, 0.3))
         if deed == "cut" and random.random() < 0.5:
@@ -84,13 +86,19 @@ def main(argv: list[str]) -> int:
     if argv[:1] == ["desk"]:
         desk(*argv[1:])
         return 0
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    for name, many in (("cuts", 150), ("kills", 25), ("restarts", 4), ("seed", 7)):
+        parser.add_argument(f"--{name}", type=int, default=many)
+    args = parser.parse_args(argv)
     with private_server(quick=False) as server, tempfile.TemporaryDirectory() as name:
         folder, club = Path(name), server.new_club()
         proxy = Proxy(server.folder)
         url = (
             f"postgresql://postgres@127.0.0.1:{proxy.port}/postgres?{club.rpartition('&')[2]}&sslmode=disable"
         )
-        attack(server, proxy, url, folder)
+        attack(server, proxy, url, folder, args)
         proxy.close()
         told = [line.split() for path in folder.glob("accepted*") for line in path.read_text().splitlines()]
         kept = {f"{int(number):032x}" for code, number in told if code == "kept"}
@@ -102,13 +110,14 @@ def main(argv: list[str]) -> int:
     lost, wrong = kept - set(there), refused & set(there)
     unknown = set(there) - kept - unsure  # answered to nobody: their desk was killed
     print(
-        f"{DESKS} desks, {CUTS} cuts, {KILLS} kills, {RESTARTS} restarts: {len(kept)} accepted, {len(lost)} lost"
+        f"{DESKS} desks, {args.cuts} cuts, {args.kills} kills, {args.restarts} restarts: "
+        f"{len(kept)} accepted, {len(lost)} lost"
     )
     print(
         f"{len(there)} there in {changes} changes; {len(unsure)} without an answer, {len(unsure & set(there))} of them there;"
     )
     print(f"{len(refused)} refused, {len(wrong)} of them there; {len(unknown)} kept as their desk was killed")
-    return int(bool(lost or wrong or changes != len(there) or len(unknown) > KILLS + DESKS))
+    return int(bool(lost or wrong or changes != len(there) or len(unknown) > args.kills + DESKS))
 
 
 if __name__ == "__main__":
