@@ -58,7 +58,8 @@ def started(url: str, folder: Path, n: int, life: int) -> subprocess.Popen[bytes
 def attack(server: PrivateServer, proxy: Proxy, url: str, folder: Path, args: argparse.Namespace) -> None:
     lives = [0] * DESKS
     desks = [started(url, folder, n, 0) for n in range(DESKS)]
-    time.sleep(4)
+    while not all((told := folder / f"accepted{n}").exists() and told.stat().st_size for n in range(DESKS)):
+        time.sleep(0.1)  # on a crowded machine it takes them longer to begin than the attack lasts
     deeds = ["cut"] * args.cuts + ["kill"] * args.kills + ["restart"] * args.restarts
     random.Random(args.seed).shuffle(deeds)
     for deed in deeds:
