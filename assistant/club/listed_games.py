@@ -43,7 +43,8 @@ def brought_games(given: Iterable[Outside]) -> list[ListedGameDoc]:
     for one in given:
         try:
             kept = checked(one, ListedGameDoc)
-            found.append({**kept, "game": described({**kept["game"]})})
+            described({**kept["game"]})
+            found.append(kept)
         except (BadDocument, BadDescription):
             continue
     return [one for one in found if one["id"] not in playable()]
