@@ -283,6 +283,14 @@ def test_a_comma_in_a_name_on_the_line_is_asked_about_as_in_the_window(alcalde: 
     assert [name for name, _ in entered(alcalde)] == ["Anna Müller", "Jürgen Groß", "Lars Berg"]
 
 
+def test_whoever_was_registered_is_not_told_as_nobody_entered(alcalde: Terminal, capsys: Capture) -> None:
+    alcalde("new", "Cup")
+    alcalde("add", "Cup", "Anna", "--absent")
+    run(["event", "add", "Cup", "anna", "--data-dir", str(alcalde.folder), "--lang", "en"])
+    told = capsys.readouterr().out
+    assert "Anna" in told and "0 players" not in told
+
+
 def test_agreed_to_a_list_is_read_in_the_first_way(alcalde: Terminal, tmp_path: Path) -> None:
     alcalde("new", "Cup")
     names = tmp_path / "names.txt"

@@ -97,11 +97,11 @@ def test_what_nobody_changed_stays_the_scorings_own(root: Any, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("plan", ["championship", "league"])
+@pytest.mark.parametrize(("plan", "text"), [("championship", 100), ("league", 100), ("championship", 150)])
 def test_the_preview_is_on_the_screen_in_both_steps(
-    root: Any, tmp_path: Path, language: str, plan: str
+    root: Any, tmp_path: Path, language: str, plan: str, text: int
 ) -> None:
-    with club_window(root, tmp_path, language) as desk:
+    with club_window(root, tmp_path, language, text_size=text) as desk:
         desk.window.go("new_event")
         desk.page.act(ChoosePlan(plan, desk.page._values()))
         for _ in range(2):

@@ -149,11 +149,13 @@ def add(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     found = _names_given(store, desk.event, args, tr)
     if not found.people:
         raise BadInput(tr("event_store.bad.no_names"))
-    before = len(desk.event["players"])
+    before = {entry["id"]: entry["status"] for entry in desk.event["players"]}
     kept = done(desk, Add.listed(found, args.absent, args.late), args, tr)
-    added = desk.event["players"][before:]
+    added = [entry for entry in desk.event["players"] if entry["id"] not in before]
+    come = [one for one in desk.event["players"] if before.get(one["id"], one["status"]) != one["status"]]
     answer, lines = answered(desk, kept, tr, players=[entry["name"] for entry in added])
-    return answer, [tr("event_store.said.added", n=len(added)), *lines]
+    said = [tr("event_store.said.added", n=len(added))] if added or not come else []
+    return answer, [*said, *(tr("roster.is_here", name=one["name"]) for one in come), *lines]
 
 
 def _names_given(store: Store, event: EventDoc, args: argparse.Namespace, tr: Words) -> NameList:

@@ -21,6 +21,7 @@ from assistant.window.widgets.scroller import Scroller
 from engine.documents.event import Confirming, Format
 
 PLANS, BESIDE = 350, 960  # pixels at 100 %: the plans, and a page with room for the form beside them
+STAYS = 440  # and one so high that the preview can stay on the screen while the form scrolls
 Answer = str | int
 Options = tuple[tuple[Answer, str], ...]
 Make = Callable[[tkinter.Misc], FormField[Answer]]
@@ -116,9 +117,13 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
         self.wrong = wrapping(inner, kit, view.wrong, "strong", "coral")
         if view.wrong:
             self.wrong.pack(fill="x", pady=(0, kit.px(SMALL)))
-        self._folded = self.folds(self.room)
+        self._folded, stays = self.folds(self.room)
         columns = frame(inner, kit)
         columns.pack(fill="both", expand=True)
+        foot = None
+        if self._folded and stays:  # what it will be never leaves the screen
+            foot = Panel(columns, kit, SMALL)
+            foot.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         if self._folded:  # one after the other
             scroller = Scroller(columns, kit)
             scroller.pack(fill="both", expand=True)
@@ -142,11 +147,11 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
             self.cards[plan.id] = card
         box = Panel(place, kit, WIDE)
         box.pack(side="top" if self._folded else "left", fill="both", expand=True)
+        self._preview(foot.body if foot is not None else box.body, view)
         self._form(box.body, view)
 
     def _form(self, box: tkinter.Misc, view: NewEventView) -> None:
         kit, tr, form = self.kit, self.kit.tr, view.form
-        self._preview(box, view)
         inside = box
         if not self._folded:
             scroller = Scroller(box, kit, "sheet")  # the preview below it never leaves the screen
@@ -222,7 +227,8 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
         wrapping(below, kit, view.scoring_says, font="small", ink="soft", ground="sheet").pack(
             fill="x", pady=(kit.px(SMALL), 0)
         )
-        heading(below, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(SMALL), 0))
+        if not self._folded:  # where room is dear the sentence says enough
+            heading(below, kit, tr("wizard.so"), "sheet").pack(anchor="w", pady=(kit.px(SMALL), 0))
         self.says = wrapping(below, kit, view.says, ground="sheet")
         self.says.pack(fill="x")
         words, icon = ("wizard.back", "chevron-left") if view.details else ("wizard.details", "sliders")
@@ -289,9 +295,9 @@ class NewEventPage(Page[NewEventView, NewEventMessage]):
     def _create(self) -> None:
         self.act(CreateEvent(self._values()))
 
-    def folds(self, room: FoldingRoom) -> bool:
-        """The plans above the form instead of beside it."""
-        return room.wide < BESIDE
+    def folds(self, room: FoldingRoom) -> tuple[bool, bool]:
+        """The plans above the form instead of beside it; and whether the preview has room to stay below them."""
+        return room.wide < BESIDE, room.tall >= STAYS
 
     def first_focus(self) -> tkinter.Misc:
         return self.fields["scoring" if self.order is not None else "name"].widget
