@@ -50,4 +50,4 @@ def test_a_field_to_choose_from_is_drawn_as_high_as_it_is_pressed(club: Desk, pe
     fields = [one for one in walk(club.page) if one.winfo_class() == "TCombobox"]
     assert fields
     for field in fields:
-        assert field.identify(field.winfo_width() // 2, field.winfo_height() - 4)
+        assert field.identify(field.winfo_width() // 2, field.winfo_height() - 4) != "background"

@@ -190,6 +190,7 @@ def test_a_card_says_what_it_costs_now_however_small_it_is(club: Desk, store: St
 
 @pytest.mark.parametrize("percent", [100, 125, 150])
 def test_every_role_that_can_be_taken_tells_its_privilege(club: Desk, store: Store, percent: int) -> None:
+    club.window.root.geometry("1340x748+0+0")
     full_table(club, store, "role", 150)
     drawn = Drawn()
     with drawn.listening():

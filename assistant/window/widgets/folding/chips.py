@@ -5,6 +5,8 @@ from assistant.window.theme import SMALL, TIGHT
 from assistant.window.widgets.kit import name_in
 from assistant.window.widgets.tray import Rect, Tray
 
+TELLING = 3  # letters and the sign of what is left out: fewer, and nobody knows whose they are
+
 
 class Chips(Tray[PlayerView, int]):
     """The pointer, the keyboard's look or a pick shows what belongs to a chip; the callbacks say how."""
@@ -62,7 +64,7 @@ class Chips(Tray[PlayerView, int]):
         if view.active:
             self.create_rectangle(x + 2, y + 2, x + kit.px(5), y + tall - 2, fill=colours.sea, width=0)
         end, tall = x + wide - kit.px(SMALL), 2 * y + tall  # what is written stands in the middle
-        left = self._write(x + kit.px(SMALL), tall, self._short_name(view, wide), "strong", _ink(view))
+        left = self._write(x + kit.px(SMALL), tall, *self._short_name(view, wide), _ink(view))
         if view.governor:
             left = self._sign(left, tall, "star-fill", "", "sun", end)
         if view.points is not None:
@@ -73,9 +75,17 @@ class Chips(Tray[PlayerView, int]):
         for icon, words in view.facts:
             left = self._sign(left, tall, icon, words.partition(" ")[0], "soft", end)
 
-    def _short_name(self, view: PlayerView, wide: int) -> str:
-        """As much of a long name as leaves room for the points; the rest is told when the chip is opened."""
-        return name_in(self.kit, view.name, wide - self._beside_name(view), "strong")
+    def _short_name(self, view: PlayerView, wide: int) -> tuple[str, str]:
+        """As much of a long name as leaves room for the points, and how it is written.
+
+        The rest is told when the chip is opened; where a name would be a letter or two, its letters are smaller.
+        """
+        room = wide - self._beside_name(view)
+        name = name_in(self.kit, view.name, room, "strong")
+        if len(name) > TELLING or name == view.name:
+            return name, "strong"
+        room += self.kit.px(TIGHT)  # closer to the points, too
+        return name_in(self.kit, view.name, room, "small"), "small"
 
     def _beside_name(self, view: PlayerView) -> int:
         """What the points take of a chip, and the star of who governs."""

@@ -97,11 +97,14 @@ def _sign(draw: ImageDraw.ImageDraw, view: OfferView, w: float, h: float, look: 
     tight = w < least * 5  # a price beside the count needs every pixel
     font = drawing_font("bold", max(least, round(min(h * 0.26, w * 0.2))))
     beside = r * (1.1 if tight else 1.3)  # from the middle of the sign to its count
-    side = r * 1.15  # half of the widest sign
-    right = beside + font.getlength(view.count) if view.count else side
-    spare = w - side - right - (_price_font(w, h, look).getlength(f"−{view.price}") if view.price else 0)
-    x = side + max(2 * FINE, min(r * 0.4, spare / 2))
+    left = r if view.count else r * 1.15  # half of the sign: persons and churches are wider than others
+    right = beside + font.getlength(view.count) if view.count else left
+    price = _price_font(w, h, look)
+    spare = w - left - right - (price.getlength(f"−{view.price}") + price.size * 0.8 if view.price else 0)
+    x = left + max(0.0, min(r * 0.4, spare / 2))
     y = h * 0.41 if view.gains and h > least * 3.2 else h * 0.36
+    if view.price and view.count and spare < 0:  # no room beside the price: below it
+        y = max(y, h * 0.155 + least * 0.9)
     ink = "#3a3026"
     if view.sign in FACES:
         FACES[view.sign](draw, x, y, r, ink)
