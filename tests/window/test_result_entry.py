@@ -298,6 +298,7 @@ def test_a_row_that_was_kept_takes_keys_until_the_keyboard_rests(
     desk: ClubDesk, keys: Keyboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Keys are addressed to what the pointer is on, and a slow window looks at them long after that is gone."""
+    desk.pump(lambda: not desk.page._swept)
     monkeypatch.setattr("assistant.window.pages.event.page.REST_MS", 600_000)
     old = row_of(desk, 1)
     desk.focus(desk.parts[("cell", 1, 0)])
