@@ -16,6 +16,8 @@ from assistant.window.widgets.kit import button, frame, label, wrapping
 from assistant.window.widgets.short_names import short_name
 
 LONGEST_CHOICE = 20  # letters
+USUAL_CHOICE = 18  # letters; with longer names the words need more room
+WORDS_FROM_LONG = 1260
 WORDS_FROM = 1060  # a narrower page, measured in its text, has buttons without words
 SPEEDS = ("slow", "normal", "fast")
 OPEN, TABLE = "open", "table"
@@ -79,7 +81,7 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         return True
 
     def folds(self, room: FoldingRoom) -> Hashable:
-        return room.wide >= WORDS_FROM
+        return room.wide >= WORDS_FROM, room.wide >= WORDS_FROM_LONG
 
     def build(self, body: ttk.Frame, view: ReplayView) -> None:
         if view.table_page is None:
@@ -94,7 +96,8 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
 
     def _bar(self, body: tkinter.Misc, view: ReplayView) -> None:
         kit, tr = self.kit, self.kit.tr
-        words = self.words = self.room.wide >= WORDS_FROM
+        long = max((len(name) for _, name in view.eyes), default=0) > USUAL_CHOICE
+        words = self.words = self.room.wide >= (WORDS_FROM_LONG if long else WORDS_FROM)
         bar = frame(body, kit, padding=(kit.px(GAP), 0, kit.px(GAP), kit.px(SMALL)))
         bar.pack(side="bottom", fill="x")
         self.back = button(

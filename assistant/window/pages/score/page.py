@@ -141,6 +141,13 @@ class ScorePage(Page[PadView, PadMessage]):
         for_fingers(kit, body)
         self._fill(view)
 
+    @property
+    def centre_width(self) -> float:
+        """Pixels of the sheet, beside players and points where these stand there."""
+        kit = self.kit
+        beside = 0 if self.folded else kit.look.text_px(LEFT + RIGHT) + kit.px(2 * (WIDE + GAP))
+        return self.room.width - beside
+
     def _beside(self, body: tkinter.Misc, view: PadView) -> tuple[ttk.Frame, ttk.Frame, ttk.Frame]:
         """All three beside each other."""
         kit = self.kit

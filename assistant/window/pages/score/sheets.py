@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 FOLDED_COUNTS = 3  # numbers beside each other in a narrow page
-NAMES = 0.38  # of a narrow page at most
+NAMES = 0.33  # of the middle of the page at most
 
 
 class PadSheet(ABC):
@@ -146,9 +146,10 @@ class TotalsSheet(PadSheet):
         grid.pack(fill="x", pady=(kit.px(GAP), 0))
         grid.columnconfigure(2, weight=1)
         for seat, name in enumerate(self.view.rows):
-            if self.page.folded:  # the numbers need their room
-                name = name_in(kit, name, self.page.room.width * NAMES, "strong")
-            label(grid, kit, name, "strong", ground="sheet").grid(
+            short = name_in(
+                kit, name, self.page.centre_width * NAMES, "strong"
+            )  # the numbers need their room
+            label(grid, kit, short, "strong", ground="sheet").grid(
                 row=seat, column=0, sticky="sw", padx=(0, kit.px(WIDE)), pady=kit.px(SMALL)
             )
             fields = [field for field in self.view.counts if field.seat == seat]
