@@ -64,7 +64,7 @@ def _correct(club: Club, change: NewFigures, agreed: Agreed, guard: str | None, 
         service = club.event(where["id"])
         service.refresh()
         return service.do(entry, agreed, who=who)
-    if len(change.points) != len(result["seats"]):
+    if {len(change.points), len(change.tie_break or change.points)} != {len(result["seats"])}:
         return RefusedAnswer(Problem("bad_document", table="results", field="seats"))
     if left := unanswered(figure_questions(result, change), agreed):
         return Open(left)

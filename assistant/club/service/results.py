@@ -47,7 +47,9 @@ class Enter(Change):
 
     def run(self, store: Store, event: EventDoc, stamp: Stamp) -> Outcome:
         key = table_of(event, self.round, self.table)["result"] or store.new_id()
-        breaks = counted_tie_breaks(self.points, self.tie_break)
+        breaks = None if self.tie_break is None else list(self.tie_break)
+        if breaks is not None and len(breaks) == len(self.points):  # else it is refused there
+            breaks = counted_tie_breaks(self.points, breaks)
         return enter_result(
             event, self.round, self.table, self.points, stamp=stamp, tie_break=breaks, result=key
         )
