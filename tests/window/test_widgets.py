@@ -228,3 +228,6 @@ def test_a_long_name_is_broken_where_a_syllable_begins() -> None:
     lines = lines_of("Heldendenkmal", "semibold", 12, 72, 2)
     assert lines[0] in ("Helden-", "Heldendenk-") and "".join(lines).replace("-", "") == "Heldendenkmal"
     assert lines_of("Silberschmelze", "semibold", 12, 72, 2)[0] == "Silber-"
+    for first, second in (("Tabak", "speicher"), ("Handels", "posten"), ("Wach", "stube")):
+        room = int(width_of(first + second[:2] + "-", "semibold", 12))
+        assert lines_of(first + second, "semibold", 12, room, 2)[0] == first + "-"

@@ -73,13 +73,21 @@ def _breakable(text: str, weight: str, size: int, width: int) -> list[str]:
 
 
 def _syllable(word: str, most: int) -> int:
-    """Where to break a word after at most so many letters: before a consonant that a vowel follows."""
+    """Where to break a word after at most so many letters: before what begins a syllable."""
     for cut in range(most, 2, -1):
         before, after = word[:cut].lower(), word[cut:].lower()
-        starts = len(after) > 2 and after[0] not in VOWELS and (after[1] in VOWELS or after.startswith("sch"))
-        if starts and not before.endswith(TOGETHER):
+        kept = before.endswith(TOGETHER) and not after.startswith(("sp", "st"))
+        if len(after) > 2 and _begins(before, after) and not kept:
             return cut
     return most
+
+
+def _begins(before: str, after: str) -> bool:
+    """Before a consonant that a vowel follows; behind k and ch `sp` and `st` stay together (Tabak-speicher, Wach-stube)."""
+    if after[0] in VOWELS or (before.endswith(("ks", "chs")) and after[0] in "pt"):
+        return False
+    together = before.endswith(("k", "ch")) and after.startswith(("sp", "st"))
+    return after[1] in VOWELS or after.startswith("sch") or together
 
 
 def shortened(text: str, weight: str, size: int, width: float) -> str:
