@@ -42,7 +42,8 @@ def _podium(paper: Paper, top: float, event: PaperEvent) -> float:
         paper.text(x, top - 14 * MM, str(line["place"]), BOLD, 24, "c")
         name = Box(x - width / 2 + 2 * MM, top - 32 * MM, width - 4 * MM, 10 * MM)
         paper.cell(name, str(line["name"]), BOLD if line["place"] == 1 else SEMIBOLD, 15, "c")
-        words = paper.tr("paper.final_report.with_points", points=figure(paper.tr, line["points"]))
+        points = paper.tr("paper.final_report.with_points", points=figure(paper.tr, line["points"]))
+        words = line.get("finals") or points  # a final has decided, whatever the points of the rounds
         paper.text(x, top - 36 * MM, words, REGULAR, 10.5, "c", width=width - 4)
     return top - 39 * MM
 

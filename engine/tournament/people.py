@@ -233,7 +233,7 @@ def replace(
         raise Refused("name-taken", name=name)
     new = _next_id(work)
     old["status"] = "dropped"
-    told: list[Told] = []
+    told = [Told("replaced", {"player": id, "by": new})]
     since = len(work["rounds"]) + 1
     round = work["rounds"][-1] if work["rounds"] and work["rounds"][-1]["state"] != "completed" else None
     if round:
@@ -241,7 +241,7 @@ def replace(
             if id in table["seats"] and not finished(table):
                 table["seats"][table["seats"].index(id)] = new
                 since = round["number"]
-                told = [Told("seated", {"player": new, "round": since, "table": table["number"]})]
+                told.append(Told("seated", {"player": new, "round": since, "table": table["number"]}))
                 round["away"].append(id)
         if id in round["byes"]:
             round["byes"][round["byes"].index(id)] = new

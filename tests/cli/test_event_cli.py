@@ -61,8 +61,8 @@ def test_plan_offers_a_choice_between_rematches_and_small_tables(capsys: pytest.
     numbers = ("plan", "--players", "10", "--rounds", "3")
     code, out, _ = run(capsys, *numbers)
     assert code == 0
-    assert "1: 3 rematches, small tables 1 to 3× each" in out
-    assert "2: 8 rematches, small tables 1 to 2× each" in out
+    assert "1: 3 rematches; everybody 1 to 3× at a small table" in out
+    assert "2: 8 rematches; everybody 1 to 2× at a small table" in out
     for prefer, rematches, most in (("rematches", 3, 3), ("1", 3, 3), ("fair", 8, 2), ("2", 8, 2)):
         plan = told_json(capsys, *numbers, "--prefer", prefer)
         assert (plan["rematches"], max(plan["small_tables"].values())) == (rematches, most)
@@ -86,7 +86,7 @@ def test_plan_tells_how_often_two_meet_where_that_is_what_the_choice_is_about(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     _, out, _ = run(capsys, "plan", "--players", "14", "--rounds", "6", "--table", "5")
-    assert "(no two more than 2×)" in out and "(no two more than 3×)" in out
+    assert "(the same two at most 2×)" in out and "(the same two at most 3×)" in out
     _, out, _ = run(capsys, "plan", "--players", "13", "--rounds", "4")
     assert "no two" not in out
 

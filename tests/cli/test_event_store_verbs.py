@@ -165,10 +165,10 @@ def test_a_draft_offers_the_choice_with_both_figures_and_takes_another(
     assert "a number from 1 to 2" in alcalde.err
     longer = alcalde("pair", "Cup", "--seconds", "0.2")
     assert longer["choices"] == paired["choices"] and longer["choice"] == 2
-    assert alcalde.err.startswith("Best so far: 3 rematches, small tables 1 to 3× each")
+    assert alcalde.err.startswith("Best so far: 3 rematches; everybody 1 to 3× at a small table")
     alcalde("pair", "Cup", "--seconds", "0", code=2)
     assert run(["event", "pair", "Cup", "--prefer", "1", "--data-dir", str(alcalde.folder)]) == 0
-    assert "* 1: 3 rematches, small tables 1 to 3× each" in capsys.readouterr().out
+    assert "* 1: 3 rematches; everybody 1 to 3× at a small table" in capsys.readouterr().out
 
 
 def test_a_list_of_names_as_windows_spreadsheets_write_it_is_read(alcalde: Terminal, tmp_path: Path) -> None:

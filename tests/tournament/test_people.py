@@ -118,7 +118,7 @@ def test_a_substitute_takes_the_seat_and_points_stay_where_they_were_earned() ->
     at = next(i for i, table in enumerate(event["rounds"][1]["tables"]) if "p5" in table["seats"])
     before = {line.name: line.points for line in standings_of(event)}
     event, told = replace(event, "p5", "Émile", NOW)
-    assert codes(told) == ["seated"]
+    assert codes(told) == ["replaced", "seated"]
     assert "p9" in event["rounds"][1]["tables"][at]["seats"]
     assert player(event, "p9")["replaces"] == "p5"
     after = {line.name: line.points for line in standings_of(event)}

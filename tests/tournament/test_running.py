@@ -140,7 +140,7 @@ def test_somebody_else_takes_over_the_seat_at_a_running_table() -> None:
     event, told = replace(event, id, "Zoe", NOW)
     new = event["players"][-1]
     assert event["rounds"][0]["tables"][-1]["seats"][1] == new["id"]
-    assert new["since"] == 1 and [one.code for one in told] == ["seated"] and not hard(event)
+    assert new["since"] == 1 and [one.code for one in told] == ["replaced", "seated"] and not hard(event)
 
 
 def test_the_paper_of_the_standings_names_the_table_that_still_plays() -> None:

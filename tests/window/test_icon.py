@@ -41,7 +41,7 @@ def test_every_window_carries_our_icon_and_our_name(club: Desk) -> None:
     assert root.winfo_class() == "Alcalde"
     sizes = icon_sizes(root.winfo_id())
     assert sizes == list(ICON_SIZES)
-    screen = HallScreen(root, club.window.kit, "cup", "auto", lambda: None, (640, 480))
+    screen = HallScreen(root, club.window.kit, "cup", "auto", lambda: None, "Hall screen", (640, 480))
     club.pump()
     assert screen.top.winfo_class() == "Alcalde"
     assert icon_sizes(screen.top.winfo_id()) == sizes

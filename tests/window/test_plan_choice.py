@@ -7,8 +7,8 @@ from assistant.window.pages.event.messages import AddName
 from tests.window.conftest import text_of, walk
 from tests.window.organiser import NAMES, ClubDesk, club_window, new_event
 
-FEWEST = "3 rematches, small tables 1 to 3× each"
-FAIREST = "8 rematches, small tables 1 to 2× each"
+FEWEST = "3 rematches; everybody 1 to 3× at a small table"
+FAIREST = "8 rematches; everybody 1 to 2× at a small table"
 
 
 def a_draft(desk: ClubDesk, players: int, rounds: int) -> None:

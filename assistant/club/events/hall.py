@@ -27,7 +27,7 @@ class HallData:
     part: str
     names: tuple[tuple[str, str], ...]  # by name, with the table
     tables: tuple[HallTable, ...]
-    standings: tuple[tuple[str, str, str], ...]  # place, name, points
+    standings: tuple[tuple[str, str, str], ...]  # place, name, points or how the finals ended
     clocks: tuple[Clock, ...]
     message: str
     next_start: str
@@ -66,7 +66,7 @@ def hall_data(
         seated += [(names[id], tr("hall.bye")) for id in round["byes"]]
     lines = standing_lines(event, tr) if any(table["places"] for r in public for table in r["tables"]) else []
     ranked = tuple(
-        (f"{line['place']}.", line["name"], short_figure(tr, line["points"]))
+        (f"{line['place']}.", line["name"], line.get("finals") or short_figure(tr, line["points"]))
         for line in lines
         if line["games"]
     )

@@ -11,7 +11,7 @@ from engine.tournament.log import Outcome, Stamp, Told
 
 # Consequences that only repeat what was asked for, or say that nothing more happens.
 NOTHING_MORE = {
-    *("leaves", "is-away", "plays-from", "standings-same", "already-entered", "result-stays"),
+    *("leaves", "replaced", "is-away", "plays-from", "standings-same", "already-entered", "result-stays"),
     *("lot-by-hand", "own-table", "any-table", "kept-apart", "may-meet"),
 }
 

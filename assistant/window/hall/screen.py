@@ -13,6 +13,7 @@ from assistant.window.theme import PALETTES
 from assistant.window.widgets.kit import Kit, Press
 
 TICK_MS = 250
+SHARE = 0.85  # of a screen that the organiser works on, too
 TURN_SECONDS = 9
 NIGHT = PALETTES["dark"]
 COLOURS = {
@@ -40,15 +41,17 @@ class HallScreen:
         event: str,
         show: str,
         closed: Press,
+        title: str,
         size: tuple[int, int] = (1280, 720),
     ) -> None:
         self.event, self.wanted, self._closed = event, show, closed
         self.page, self.step, self._turned = 0, 0, datetime.now()
         self.data: HallData | None = None
+        position, size = _second_screen(root, size)
         self.top = ttk.Toplevel(
-            "Alcalde",
+            title,
             size=size,
-            position=_second_screen(root, size),
+            position=position,
             on_close=self.close,
             class_=root.winfo_toplevel().winfo_class(),  # the system counts it as a window of this program
         )
@@ -169,8 +172,14 @@ class HallScreen:
         return self._font(size, bold).measure(text)
 
 
-def _second_screen(root: tkinter.Misc, size: tuple[int, int]) -> tuple[int, int]:
-    """Right of the organiser's window if there is room, as with a projector beside the laptop."""
+def _second_screen(root: tkinter.Misc, size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where it opens and how large: right of the organiser's window if there is room, as with a projector beside the
+    laptop; else within the screen, with its frame."""
     wide = root.winfo_vrootwidth() or root.winfo_screenwidth()
     x = root.winfo_rootx() + root.winfo_width()
-    return (x, 0) if x + size[0] <= wide else (max(0, wide - size[0]), 0)
+    if x + size[0] <= wide:
+        return (x, 0), size
+    tall = root.winfo_screenheight()
+    less = min(1, SHARE * root.winfo_screenwidth() / size[0], SHARE * tall / size[1])
+    width, height = round(size[0] * less), round(size[1] * less)
+    return ((root.winfo_screenwidth() - width) // 2, (tall - height) // 2), (width, height)

@@ -78,7 +78,7 @@ class HomeView:
     resume: tuple[ResumeLine, ...]
     doors: tuple[Door, ...]
     recent: tuple[RecentLine, ...]
-    safety: tuple[str, str]
+    safety: tuple[tuple[str, bool], ...]  # what is safe on disk and in a backup, and whether it is
     lessons: tuple[tuple[str, str], ...]  # games one can learn, and their names
     damaged: tuple[DamagedLine, ...] = ()
     unfinished: int = 0  # all there are, also those that are not here
@@ -299,7 +299,7 @@ class HomePage(Page[HomeView, HomeMessage]):
     def _opener(self, row: tkinter.Misc, line: RecentLine) -> ttk.Button:
         return button(row, self.kit, self.kit.tr("home.open"), lambda: self.act(OpenResult(line.id)), "link")
 
-    def _safety(self, master: tkinter.Misc, safety: tuple[str, str]) -> None:
+    def _safety(self, master: tkinter.Misc, safety: tuple[tuple[str, bool], ...]) -> None:
         kit = self.kit
         row = flow(master, kit)
         row.pack(side="bottom", fill="x", padx=kit.px(VAST), pady=kit.px(SMALL))
@@ -307,13 +307,18 @@ class HomePage(Page[HomeView, HomeMessage]):
             *(
                 label(
                     *(row, kit, f" {text}", "small", "soft"),
-                    image=kit.look.icon(icon, 16, kit.palette.palm),
+                    image=_sign(kit, icon, sure),
                     compound="left",
                     padding=(0, 0, kit.px(GAP), 0),
                 )
-                for text, icon in zip(safety, ("check2-circle", "shield-check"), strict=True)
+                for (text, sure), icon in zip(safety, ("check2-circle", "shield-check"), strict=True)
             )
         )
+
+
+def _sign(kit: Kit, icon: str, sure: bool) -> PhotoImage:
+    """Green only if it is so."""
+    return kit.look.icon(icon if sure else "dash-circle", 16, kit.palette.palm if sure else kit.palette.soft)
 
 
 class DoorBox(tkinter.Frame):

@@ -141,7 +141,7 @@ class Home(Scene[HomeMessage]):
             result.id, game_name(tr, result.game), people, when_words(tr, result.played_at), can_open
         )
 
-    def _safety(self) -> tuple[str, str]:
+    def _safety(self) -> tuple[tuple[str, bool], ...]:
         tr, safe = self.window.tr, self.window.shelf.safety()
         if safe.saved_at:
             saved = tr("home.saved", when=when_words(tr, safe.saved_at))
@@ -151,4 +151,4 @@ class Home(Scene[HomeMessage]):
             backup = tr("home.backup", when=when_words(tr, safe.backup_at), n=safe.backups)
         else:
             backup = tr("home.no_backup")
-        return saved, backup
+        return (saved, bool(safe.saved_at)), (backup, bool(safe.backup_at))

@@ -10,7 +10,7 @@ from assistant.window.pages.event.views import EventTableView, SeatView
 from assistant.window.theme import GAP, SMALL
 from assistant.window.widgets.kit import Event, Kit, name_in
 
-WIDTH = 204
+WIDTH, LEAST_HEIGHT = 204, 150
 
 Swap = Callable[[str, str], object]  # who change places
 Move = Callable[[str, int | None], object]  # somebody goes to a free seat at a table; None is a bye
@@ -27,6 +27,7 @@ class SeatBoard(tkinter.Frame):
         self.kit, self._swap, self._can_change = kit, swap, False
         self._move, self._places = move, places
         self.waiting: Sequence[SeatView] = ()
+        self._final = False  # most have no place, as it should be
         self.cards: list[tuple[int | None, tuple[int, int, int, int]]] = []  # tables and byes, where they lie
         self.menu: tkinter.Menu | None = None
         self.tables: Sequence[EventTableView] = ()
@@ -39,6 +40,7 @@ class SeatBoard(tkinter.Frame):
             highlightcolor=kit.palette.focus,
             takefocus=True,
             bd=0,
+            height=kit.look.text_px(LEAST_HEIGHT),  # it takes all there is; what lies below it is never cut
         )
         self.bar = ttk.Scrollbar(self, command=self.canvas.yview)
         self.canvas.configure(yscrollcommand=self._moved, yscrollincrement=kit.look.text_px(24))
@@ -78,10 +80,12 @@ class SeatBoard(tkinter.Frame):
         byes: Sequence[SeatView],
         can_change: bool,
         waiting: Sequence[SeatView] = (),
+        final: bool = False,
     ) -> None:
         """Other seats, perhaps; whoever is picked up and the place of the keyboard stay."""
         moved = (tables, byes, waiting) != (self.tables, self.byes, self.waiting)
         self.tables, self.byes, self._can_change, self.waiting = tables, byes, can_change, waiting
+        self._final = final
         if moved and self.boxes:  # before its first drawing it has no size yet
             self.draw()
 
@@ -111,10 +115,11 @@ class SeatBoard(tkinter.Frame):
             (kit.tr("desk.table", n=table.number), table.seats, table.small, table.number)
             for table in self.tables
         ]
-        if self.byes or self._can_change:  # an empty one is where a bye can be dropped
+        if self.byes or (self._can_change and not self._final):  # an empty one is where a bye can be dropped
             cards.append((kit.tr("desk.byes"), self.byes, bool(self.byes), None))
         if self.waiting:
-            cards.append((kit.tr("desk.without_place"), self.waiting, True, -1))
+            words = kit.tr("desk.not_playing" if self._final else "desk.without_place")
+            cards.append((words, self.waiting, not self._final, -1))
         y, row_height = edge, 0
         for at, (title, seats, odd, place) in enumerate(cards):
             column = at % across
@@ -130,13 +135,17 @@ class SeatBoard(tkinter.Frame):
             canvas.create_text(
                 x + pad, y + head // 2, text=title, font=kit.look.font("heading"), fill=ink, anchor="w"
             )
+            lead = 2 * pad + max(
+                pad, kit.look.measure("small", str(len(seats)))
+            )  # as wide as its last number
             for n, seat in enumerate(seats):
-                self._seat(seat, n + 1, x, y + head + n * line, width, line)
+                self._seat(seat, n + 1, lead, (x, y + head + n * line, width, line))
         canvas.configure(scrollregion=(0, 0, room, y + row_height + edge))
         self.cursor = min(self.cursor, max(0, len(self.order) - 1))
 
-    def _seat(self, seat: SeatView, number: int, x: int, y: int, width: int, height: int) -> None:
+    def _seat(self, seat: SeatView, number: int, lead: int, box: tuple[int, int, int, int]) -> None:
         kit, canvas, colours = self.kit, self.canvas, self.kit.palette
+        x, y, width, height = box
         pad = kit.px(SMALL)
         self.boxes[seat.id] = (x, y, x + width, y + height)
         here = len(self.order) == self.cursor and self.focus_get() is canvas
@@ -155,9 +164,9 @@ class SeatBoard(tkinter.Frame):
             fill=colours.soft,
             anchor="w",
         )
-        name = name_in(kit, seat.name, width - 4 * pad)
+        name = name_in(kit, seat.name, width - lead - pad)
         canvas.create_text(
-            x + 3 * pad, y + height // 2, text=name, font=kit.look.font("body"), fill=colours.ink, anchor="w"
+            x + lead, y + height // 2, text=name, font=kit.look.font("body"), fill=colours.ink, anchor="w"
         )
 
     def seat_at(self, x: int, y: int) -> str:

@@ -59,7 +59,7 @@ class DraftPart(Part[DraftView]):
         self._words.show(view.quality, lambda master: self._quality(master, view))
         plans = (view.together, view.plans, view.plan, view.can_change)
         self._plans.show(plans, lambda master: self._together(master, view))
-        self._board.show(view.tables, view.byes, view.can_change, view.waiting)
+        self._board.show(view.tables, view.byes, view.can_change, view.waiting, view.final)
         for made in self._buttons:
             made.configure(state="normal" if view.can_change else "disabled")
 

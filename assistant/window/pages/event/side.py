@@ -85,6 +85,8 @@ class SidePart(Part[SideView]):
         self._foot.outer.pack(side="bottom", fill="x")
         scroller = Scroller(side, kit, ground)
         scroller.pack(fill="both", expand=True)
+        if drawer is None:  # as wide as the cards below it, which leave room for the bar
+            self._step.outer.pack_configure(padx=(0, scroller.bar.winfo_reqwidth()))
         self._outstanding, self._clock, self._papers = (
             PartSlot(self, scroller.inside, ground) for _ in range(3)
         )

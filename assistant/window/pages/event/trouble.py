@@ -44,6 +44,10 @@ ASKS = {
 }
 # fields that mean something else than their usual name says
 NAMED = {
+    ("replace", "person"): "trouble.ask_leaves",
+    ("replace", "name"): "trouble.ask_comes",
+    ("drop", "person"): "trouble.ask_leaves",
+    ("late", "name"): "trouble.ask_comes",
     ("apart", "other"): "trouble.ask_not_with",
     ("lot-by-hand", "person"): "trouble.ask_first",
     ("lot-by-hand", "other"): "trouble.ask_second",

@@ -77,6 +77,7 @@ class DraftView:
     together: str = ""  # of rounds that were planned together: what all of them are like
     plans: tuple[str, ...] = ()  # where there is a choice: the figures of each
     plan: int = 0  # the one that is taken
+    final: bool = False  # only a few are to play
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from assistant.window.pages.event.views import DraftView, EventTableView, SeatVi
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.room import EventRoom
 from engine.documents.event import RoundDoc
+from engine.tournament.event import KNOCK_OUT, stage_of
 from engine.tournament.moves import costs
 from engine.tournament.plan_choice import chosen_plan, plan_choices
 
@@ -51,6 +52,7 @@ class DraftTab:
             together_words(room.tr, choices),
             plans,
             chosen_plan(room.event) + 1,
+            stage_of(room.event, round)["format"] in KNOCK_OUT,
         )
 
     def _places(self, number: int) -> tuple[tuple[int | None, str], ...]:

@@ -84,7 +84,8 @@ class HallTab:
 
     def _open(self, show: str) -> None:
         window = self.room.window
-        HallScreen(window.root, window.kit, self.room.desk.key, show, window.show)
+        title = f"{self.room.tr('desk.tab.hall')}: {self.room.event['name']} · Alcalde"
+        HallScreen(window.root, window.kit, self.room.desk.key, show, window.show, title)
 
     def _said(self) -> dict[str, str]:
         kept: dict[str, dict[str, str]] = self.room.window.store.settings.get(SAID, {})

@@ -66,7 +66,7 @@ class PlayersTab:
             "",
         )  # what was done just now, and what undo rests on as long as it would take just that back
         self._take_back = take_back
-        room.tab_opened.append(self._forget_done)
+        room.tab_opened.append(self._leave)
 
     def view(self) -> EntrantsView:
         event = self.room.event
@@ -98,8 +98,9 @@ class PlayersTab:
         new = isinstance(answer, Kept) and not answer.again
         self._done = (words, self.room.desk.guard(Undo())) if words and new else ("", "")
 
-    def _forget_done(self) -> None:
-        self._done = ("", "")
+    def _leave(self) -> None:
+        """Another tab: nothing half typed hides the list when somebody comes back."""
+        self._done, self.typed_name = ("", ""), ""
 
     def _order(self, points: dict[str, Standing]) -> Callable[[EntrantDoc], tuple[object, ...]]:
         """The order asked for; people of one club, or of one state, by name."""

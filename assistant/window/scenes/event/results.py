@@ -260,6 +260,7 @@ class ResultsTab:
         room, place, state = self.room, (self.room.round, table), read_row(texts, breaks)
         if room.table_of(*place) is None or state.points is None or state.wrong:
             return False
+        room.begin_anew()
         self.typed[place] = (texts, breaks)
         tie_break = tie_break_of(breaks, state.tied)
         change = Enter(*place, tuple(state.points), tuple(tie_break) if tie_break else None)

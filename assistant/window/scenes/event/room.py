@@ -108,6 +108,10 @@ class EventRoom:
     def say(self, text: str, kind: str = "saved") -> None:
         self.window.toast(text, kind)
 
+    def begin_anew(self) -> None:
+        """A line is entered, or a question opens: what was wrong with the one before is gone."""
+        self.window.toasts.forget_wrong()
+
     # changes
 
     def do(
@@ -179,6 +183,7 @@ class EventRoom:
     def _choose(self, question: Question, ways: Sequence[tuple[str, str]]) -> str | None:
         tr = self.tr
         said, no = question_words(tr, question, self.event), question_buttons(tr, question)[1]
+        self.begin_anew()
         return self.window.dialogs.choose(question_title(tr, question), said, ways, no)
 
     def where(self, question: Question) -> Late | None:
@@ -187,6 +192,7 @@ class EventRoom:
         ways: list[tuple[Late, str]] = [(way, tr(f"question.late-names.{way}")) for way in get_args(Late)]
         said = question_words(tr, question, self.event)
         no = question_buttons(tr, question)[1]
+        self.begin_anew()
         way = self.window.dialogs.choose(question_title(tr, question), said, ways, no)
         return next((late for late, _ in ways if late == way), None)
 
@@ -195,6 +201,7 @@ class EventRoom:
         tr = self.tr
         ways: list[tuple[Running, str]] = [(way, tr(f"rounds.running.{way}")) for way in get_args(Running)]
         said, no = question_words(tr, question, self.event), question_buttons(tr, question)[1]
+        self.begin_anew()
         way = self.window.dialogs.choose(question_title(tr, question), said, ways, no)
         return next((kind for kind, _ in ways if kind == way), None)
 
@@ -215,6 +222,7 @@ class EventRoom:
         for question in questions:
             if question.code in own:
                 return question
+            self.begin_anew()
             said = question_words(self.tr, question, self.event)
             yes, no = question_buttons(self.tr, question)
             if not self.window.dialogs.ask(question_title(self.tr, question), said, yes, no, careful=True):

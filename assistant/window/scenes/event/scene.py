@@ -36,7 +36,7 @@ from printouts.round_words import round_game, round_words
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 3
+SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 2
 
 
 class EventScene(ClubScene[EventMessage]):
@@ -112,20 +112,26 @@ class EventScene(ClubScene[EventMessage]):
         first = max(0, len(rounds) - SHOWN_ROUNDS)
         icons = {"draft": "pencil", "published": "hourglass-split", "completed": "check-lg"}
         shown = rounds[first:] + [r for r in rounds[:first] if r["number"] == self.room.round]
-        return (
-            ("players", tr("desk.tab.players"), "people"),
-            *((f"{ROUND}{r['number']}", self._round_words(r["number"]), icons[r["state"]]) for r in shown),
+        others = [
             ("standings", tr("desk.tab.standings"), "list-ol"),
             ("trouble", tr("desk.tab.trouble"), "life-preserver"),
             ("hall", tr("desk.tab.hall"), "display"),
             ("phones", tr("phones.tab.name"), "phone"),
             ("log", tr("desk.tab.log"), "clock-history"),
+        ]
+        if len(rounds) > ROUNDS_IN_WORDS:  # a line has no room for signs that say nothing more
+            others = [(id, words, "") for id, words, _ in others]
+            icons["completed"] = ""
+        return (
+            ("players", tr("desk.tab.players"), "people"),
+            *((f"{ROUND}{r['number']}", self._round_words(r["number"]), icons[r["state"]]) for r in shown),
+            *others,
         )
 
     def _round_words(self, number: int) -> str:
-        """Many rounds have room for their number (finals for a letter) only, but for the latest and the one shown."""
+        """Many rounds have room for their number (finals for a letter) only, but for the one shown, or else the latest."""
         rounds, kind = len(self.event["rounds"]), round_name(self.event, number).kind
-        if rounds <= ROUNDS_IN_WORDS or number in (rounds, self.room.round):
+        if rounds <= ROUNDS_IN_WORDS or number == (self.room.round or rounds):
             return round_words(self.window.tr, self.event, number)
         return str(number) if kind == "round" else self.window.tr(f"rounds.short.{kind}")
 

@@ -32,6 +32,8 @@ from engine.tournament.round_names import round_name
 from engine.tournament.running import running
 from printouts.round_words import round_game, round_words
 
+MOST_NAMED = 3  # of those who are missing
+
 
 class Side:
     def __init__(self, room: EventRoom, players: PlayersTab, pairing: Pairing, hall: HallTab) -> None:
@@ -96,25 +98,30 @@ class Side:
     def _step(self, now: Phase) -> StepView:
         tr, event = self.room.tr, self.room.event
         here = sum(entry["status"] == "active" for entry in event["players"])
-        away = sum(entry["status"] == "absent" for entry in event["players"])
-        if now.step == "enter" and away:
+        missing = [entry["name"] for entry in event["players"] if entry["status"] == "absent"]
+        if now.step == "enter" and missing:
             facts = {"everybody": len(event["players"]), "button": tr("roster.toggle")}
-            why = tr("desk.why.check_in", n=away, **facts)
+            why = tr("desk.why.check_in", n=len(missing), **facts)
             return StepView(tr("desk.step.check_in"), why, tr("roster.all_here"), "check2-all")
         if now.step == "enter":
             return StepView(tr("desk.step.enter"), tr("desk.why.enter"))
         if now.step == "pair":
-            why = tr("desk.why.pair", here=here)
-            if away and not event["rounds"]:
-                why += " " + tr("desk.why.away", n=away)
-            title = self._titled(now)
-            return StepView(title, why, tr("desk.pair"), "shuffle", bool(away and not event["rounds"]))
+            why, words = tr("desk.why.pair", here=here), tr("desk.pair")
+            if missing:
+                why += " " + tr("desk.why.away", n=len(missing), names=self._listed(missing))
+                words = tr("desk.pair_those", n=here)
+            return StepView(self._titled(now), why, words, "shuffle", bool(missing and not event["rounds"]))
         if now.step == "publish":
             return StepView(self._titled(now), tr("desk.why.publish"), tr("desk.publish"), "megaphone")
         if now.step == "results":
             why = tr("desk.why.results", n=len(now.missing))
             return StepView(self._titled(now), why, tr("desk.results"), "pencil-square")
         return StepView(tr("desk.step.over"), self._winner(), tr("desk.report"), "printer")
+
+    def _listed(self, names: list[str]) -> str:
+        more = len(names) - MOST_NAMED
+        rest = [self.room.tr("desk.more", n=more)] if more > 0 else []
+        return self.room.tr.listing(names[:MOST_NAMED]) if not rest else ", ".join(names[:MOST_NAMED] + rest)
 
     def _titled(self, now: Phase) -> str:
         """Rounds by their number, finals by their name; with the game where there are several."""

@@ -18,6 +18,7 @@ class Slips:
     def enter(self, text: str) -> None:
         """`17`, `17 31 28+5 28+2 20` or a scanned code; the field keeps the keyboard unless it goes to a table."""
         room, results = self.room, self.results
+        room.begin_anew()
         results.slip = text.strip()
         try:
             slip = read_slip(room.event, text, room.round)
@@ -59,6 +60,7 @@ class Slips:
     def misfit(self, table: int, line: str) -> None:
         """Figures in a row that do not fit it: told, nothing kept, nothing moved."""
         room, figures = self.room, read_figures(line)
+        room.begin_anew()
         entry = room.table_of(room.round, table)
         assert entry is not None
         seats = len(entry["seats"])

@@ -73,6 +73,11 @@ class Toasts:
             toast.box.destroy()
             self._arrange()
 
+    def forget_wrong(self) -> None:
+        """What was wrong before is not what is asked or entered now."""
+        for toast in [one for one in self.shown if one.kind == "wrong"]:
+            self.dismiss(toast)
+
     def clear(self) -> list[tuple[str, str, More | None]]:
         """Takes all away and returns them, to be shown again after a rebuild."""
         were = [(toast.text, toast.kind, toast.more) for toast in self.shown]
