@@ -161,3 +161,30 @@ def test_a_finals_draft_alarms_nobody_and_its_end_is_told_in_words(root: Any, tm
         standings = hall.screen.data.standings
         assert standings[0] == ("1.", desk.scene.desk.names()[last], "Final: 1.")
         hall.screen.close()
+
+
+def test_one_very_long_name_takes_no_column_from_the_others(root: Any, tmp_path: Path) -> None:
+    long = "Maximilian-Alexander Freiherr von Hohenlohe-Waldenburg-Schillingsfürst"
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "Cup")
+        desk.page.act(AddName(", ".join([*NAMES[:7], long])))
+        desk.next()
+        desk.next()
+        enter_all(desk)
+        desk.page.act(ShowTab("players"))
+        desk.pump()
+        roster = desk.parts["roster"]
+        for listing in (roster, desk.parts["club_players"]):
+            assert not listing.sideways.winfo_ismapped()
+        assert (
+            sum(int(roster.view.column(name, "width")) for name in roster.view["columns"])
+            <= roster.winfo_width()
+        )
+        wide = roster.winfo_width()
+        desk.page.act(ShowTab("standings"))
+        desk.pump()
+        assert not desk.parts["list"].sideways.winfo_ismapped()
+        new_event(desk, "club-evening", f"Second {long}")
+        desk.pump()
+        assert {long, NAMES[0]} <= {line.cells[0] for line in desk.parts["club_players"]._lines}
+        assert desk.parts["roster"].winfo_width() >= wide - 4

@@ -1,7 +1,7 @@
 """Long lists: a table of rows that sorts, searches by typing and opens with Enter, and a pager below it.
 
-Its columns are as wide as what stands in them; a table wider than its place scrolls sideways. A text longer than any
-screen ends in " …" and stands whole below the table while its line is chosen."""
+Its columns are as wide as what stands in them. Where a table is wider than its place, its longest texts end in " …", so
+that the last column stays in sight; they are whole under the pointer, and below the table while their line is chosen."""
 
 import tkinter
 from collections.abc import Sequence
@@ -12,12 +12,14 @@ from typing import Literal
 import ttkbootstrap as ttk
 
 from assistant.window.theme import GAP, SMALL, TIGHT
+from assistant.window.widgets.cell_tip import CellTip
 from assistant.window.widgets.folding.columns import ColumnRoom, widest, widths
 from assistant.window.widgets.kit import Event, Kit, Tell, button, fitted, frame, label, wrapping
 from engine.documents.names import plain
 
 PAUSE = 1200  # milliseconds between letters that belong together
 MOST = 620  # pixels at 100 % that one cell takes; the rest of it is folded
+LEAST = 110  # and what a text keeps however narrow the table; figures are never cut
 SORTED = " ▾"
 HELD = 0x4 | 0x8  # Ctrl and Alt, as the system's key events say it
 
@@ -94,6 +96,9 @@ class Listing(tkinter.Frame):
         self._names, self._lines = names, list[ListLine]()
         self._heads, self._sorts = heads, sort is not None
         self._needs = [self._head_width(head) for head in heads]
+        self._widest = [0] * len(heads)  # pixels of the longest text of each column
+        self._tight = dict[int, int]()  # columns that cut theirs, and the pixels they have
+        self._tip = CellTip(self.view, kit, self._cut_text)
         self.view.bind("<Configure>", lambda event: self._fit())
         self.view.bind("<<TreeviewSelect>>", self._picked)
         self.view.bind("<Return>", self._opened)
@@ -123,6 +128,8 @@ class Listing(tkinter.Frame):
         self.view.delete(*gone)
         order = [line.id for line in self._lines if line.id not in gone]
         changed = [line for line in lines if known.get(line.id) != line]
+        if changed or gone:
+            self._measure(lines)
         for at, line in enumerate(lines):
             tags = (line.tone,) if line.tone else ()
             if line.id not in known:
@@ -139,7 +146,6 @@ class Listing(tkinter.Frame):
         self._choose(chosen)
         self._quiet = False
         if changed or gone:
-            self._measure()
             self._fit()
         self._tell_whole()
 
@@ -154,23 +160,36 @@ class Listing(tkinter.Frame):
             self.view.focus(self._lines[0].id)
 
     def _fit(self) -> None:
-        room = self.view.winfo_width() - self.kit.px(TIGHT)  # its own edge
+        seen = self.view.winfo_width()
+        room = seen - self.kit.px(TIGHT) if seen > 1 else sum(self._needs)  # without its own edge
         look = self.kit.look
         columns = [
-            ColumnRoom(look.text_px(head.width), need, head.stretch)
+            ColumnRoom(look.text_px(head.width), need, head.stretch, self._least(head, need))
             for head, need in zip(self._heads, self._needs, strict=True)
         ]
-        for name, width in zip(self._names, widths(columns, room), strict=True):
+        given = widths(columns, room)
+        for name, width in zip(self._names, given, strict=True):
             if int(self.view.column(name, "width")) != width:
                 self.view.column(name, width=width)
+        rooms = [min(self._most, width - self.kit.px(GAP)) for width in given]
+        tight = {at: room for at, room in enumerate(rooms) if self._widest[at] > room}
+        if tight != self._tight:
+            self._tight = tight
+            for line in self._lines:
+                self.view.item(line.id, values=self._cells(line))
 
-    def _measure(self) -> None:
+    def _least(self, head: Head, need: int) -> int | None:
+        """How narrow a column of texts may become."""
+        return None if head.right else min(need, max(self._head_width(head), self.kit.look.text_px(LEAST)))
+
+    def _measure(self, lines: Sequence[ListLine]) -> None:
         """What every column needs for its head and for all that stands in it."""
         look, most = self.kit.look, self._most
-        font = "strong" if any(line.tone == "strong" for line in self._lines) else "body"
+        font = "strong" if any(line.tone == "strong" for line in lines) else "body"
         for at, head in enumerate(self._heads):
-            cells = [line.cells[at] for line in self._lines if at < len(line.cells)]
-            wide = min(widest(look, cells, font), most) + self.kit.px(GAP)
+            cells = [line.cells[at] for line in lines if at < len(line.cells)]
+            self._widest[at] = widest(look, cells, font)
+            wide = min(self._widest[at], most) + self.kit.px(GAP)
             self._needs[at] = max(self._head_width(head), wide)
 
     def _head_width(self, head: Head) -> int:
@@ -182,11 +201,20 @@ class Listing(tkinter.Frame):
         return self.kit.look.text_px(MOST)
 
     def _cells(self, line: ListLine) -> tuple[str, ...]:
-        """A text longer than any screen ends in …; the whole of it is told below while its line is chosen."""
+        """A text that its column has no room for ends in …; the whole of it is told below while its line is chosen."""
         font = "strong" if line.tone == "strong" else "body"
-        if max(map(len, line.cells), default=0) < MOST // 12:
-            return line.cells
-        return tuple(_folded(self.kit, text, self._most, font) for text in line.cells)
+        return tuple(
+            _folded(self.kit, text, self._tight[at], font) if at in self._tight else text
+            for at, text in enumerate(line.cells)
+        )
+
+    def _cut_text(self, row: str, column: int) -> str:
+        """The whole of a cell that is not seen whole; nothing of others."""
+        line = next((line for line in self._lines if line.id == row), None)
+        if line is None or column not in self._tight or column >= len(line.cells):
+            return ""
+        whole = line.cells[column]
+        return whole if self._cells(line)[column] != whole else ""
 
     def _tell_whole(self) -> None:
         known = {line.id: line for line in self._lines}

@@ -30,7 +30,7 @@ from assistant.window.pages.event.views import EntrantsView
 from assistant.window.theme import GAP, SMALL, TIGHT
 from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import text_field
-from assistant.window.widgets.kit import Event, Press, button, by_event, frame, label, wrapping
+from assistant.window.widgets.kit import Event, Press, button, by_event, fitted, frame, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 COLUMNS = ("here", "name", "club", "status", "points")  # of the roster, as they can be sorted by
 
 BESIDE = 560  # pixels at 100 % that entering and the list need side by side
+ENTERING, AROUND_WORDS = 272, 56  # how wide entering is beside the list, and a button is without its words
 
 
 class PlayersPart(Part[EntrantsView]):
@@ -57,6 +58,8 @@ class PlayersPart(Part[EntrantsView]):
         self._entering(left, view)
         self._roster(inside)
         self.patch(view, view)
+        if not above:
+            self._hold_back(left)
         self._club.fill(view.suggestions)
         self._list.fill(view.lines, view.chosen)
 
@@ -78,6 +81,12 @@ class PlayersPart(Part[EntrantsView]):
         self._last.show(("last", view.last_event), lambda master: self._last_event(master, view.last_event))
         shown = (view.started, bool(view.lines) and view.can_write)
         self._actions.show(shown, lambda master: self._buttons(master, *shown))
+
+    def _hold_back(self, left: ttk.Frame) -> None:
+        """Long names of the club take nothing from the list."""
+        buttons = [self.parts[name].winfo_reqwidth() for name in ("add_chosen", "file")]
+        left.configure(width=max(self.kit.look.text_px(ENTERING), *buttons))
+        left.pack_propagate(False)
 
     # entering
 
@@ -111,13 +120,14 @@ class PlayersPart(Part[EntrantsView]):
                 one.configure(state="disabled")
 
     def _wide(self, left: tkinter.Misc, name: str, call: Press, icon: str, style: str) -> ttk.Button:
-        made = button(left, self.kit, self.kit.tr(f"roster.{name}"), call, style, icon)
+        made = self.parts[name] = button(left, self.kit, self.kit.tr(f"roster.{name}"), call, style, icon)
         made.pack(fill="x")
         return made
 
     def _last_event(self, master: tkinter.Misc, name: str) -> None:
         if name:
-            words = self.kit.tr("roster.last_event", name=name)
+            whole = self.kit.tr("roster.last_event", name=name)
+            words = fitted(self.kit, whole, self.kit.look.text_px(ENTERING - AROUND_WORDS))
             last = button(master, self.kit, words, lambda: self.act(AddLast()), "secondary ghost", "people")
             last.pack(fill="x", pady=(self.kit.px(TIGHT), 0))
             self.parts["last"] = last

@@ -36,7 +36,7 @@ from printouts.round_words import round_game, round_words
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
-SHOWN_ROUNDS, ROUNDS_IN_WORDS = 6, 2
+SHOWN_ROUNDS, ROUNDS_IN_WORDS = 5, 2
 
 
 class EventScene(ClubScene[EventMessage]):

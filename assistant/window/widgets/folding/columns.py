@@ -1,4 +1,5 @@
-"""How wide the columns of a table are: as wide as what stands in them, and wider where there is room."""
+"""How wide the columns of a table are: as wide as what stands in them, wider where there is room; where there is too
+little, the widest give up most."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,18 +11,18 @@ NEARLY = 0.75  # texts of this share of the longest one's letters may be the wid
 
 @dataclass(frozen=True)
 class ColumnRoom:
-    """Pixels wished for and needed; `stretch` takes what is left."""
+    """Pixels wished for and needed; `stretch` takes what is left. A text that is cut still has its `least`."""
 
     wanted: int
     needed: int
     stretch: bool
+    least: int | None = None  # None: it is never cut
 
 
 def widths(columns: Sequence[ColumnRoom], room: int) -> list[int]:
-    """Nothing is ever narrower than it needs: where that is more than the room, the table scrolls sideways."""
+    """The widest texts are cut before the last column leaves the room; where even that is too little, it scrolls."""
     wished = [max(column.wanted, column.needed) for column in columns]
-    least = [column.needed for column in columns]
-    given = wished if sum(wished) <= room else least
+    given = wished if sum(wished) <= room else _levelled(columns, room)
     left = room - sum(given)
     if left <= 0:
         return given
@@ -31,6 +32,19 @@ def widths(columns: Sequence[ColumnRoom], room: int) -> list[int]:
         given[at] += left // len(growing)
     given[growing[0]] += left % len(growing)
     return given
+
+
+def _levelled(columns: Sequence[ColumnRoom], room: int) -> list[int]:
+    """What everything needs, or the highest level of its widest columns that has room."""
+
+    def at(level: int) -> list[int]:
+        return [c.needed if c.least is None else min(c.needed, max(c.least, level)) for c in columns]
+
+    low, high = 0, max(column.needed for column in columns)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if sum(at(middle)) <= room else (low, middle - 1)
+    return at(low)
 
 
 def widest(look: Look, texts: Sequence[str], font: str) -> int:
