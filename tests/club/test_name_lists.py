@@ -32,6 +32,8 @@ def as_read(text: str) -> dict[str, list[str]]:
         ("Zoë Adler; Ulm\nEva Kurz; Köln\nBen Kay", ["Zoë Adler/Ulm", "Eva Kurz/Köln", "Ben Kay"]),
         ("1\tZoë Adler\tUlm\n2\tEva Kurz\tKöln", ["Zoë Adler/Ulm", "Eva Kurz/Köln"]),
         ("Xaver; Ulm\nYves; Ulm", ["Xaver/Ulm", "Yves/Ulm"]),
+        ("Kim Berg (Kiel)\nEva Kurz (Kiel)\nBen", ["Kim Berg/Kiel", "Eva Kurz/Kiel", "Ben"]),
+        ("Name;Club\nKim (Kiel);Bonn\nBen;", ["Kim (Kiel)/Bonn", "Ben"]),
     ],
 )
 def test_what_is_sure_is_read_in_one_way(text: str, people: list[str]) -> None:
@@ -65,6 +67,20 @@ def test_what_is_sure_is_read_in_one_way(text: str, people: list[str]) -> None:
             {
                 "people": ["Peter Schmidt", "Ines Becker", "Tom Becker"],
                 "name-club": ["Peter Schmidt", "Ines Becker/Tom Becker"],
+            },
+        ),
+        (
+            "Anna\nKim Sørensen (Kiel)",
+            {
+                "brackets-club": ["Anna", "Kim Sørensen/Kiel"],
+                "brackets-name": ["Anna", "Kim Sørensen (Kiel)"],
+            },
+        ),
+        (
+            "Müller, Anna (Ulm)\nGroß, Jürgen",
+            {
+                "last-first": ["Anna Müller/Ulm", "Jürgen Groß"],
+                "name-club": ["Müller/Anna (Ulm)", "Groß/Jürgen"],
             },
         ),
         (

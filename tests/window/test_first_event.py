@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from assistant.window.hall.screen import HallScreen
 from assistant.window.pages.event.messages import (
     AddName,
@@ -105,10 +103,9 @@ def test_who_leaves_and_who_comes_is_asked_and_told(root: Any, tmp_path: Path) -
         assert "Gustav sits at table" in desk.dialogs.asked[-1]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_tabs_stand_in_one_line_in_every_round(root: Any, tmp_path: Path, language: str) -> None:
+def test_the_tabs_stand_in_one_line_in_every_round(root: Any, tmp_path: Path) -> None:
     root.geometry("1280x700+0+0")
-    with club_window(root, tmp_path, language) as desk:
+    with club_window(root, tmp_path, "de") as desk:
         public_round(desk, 8, rounds=8)
         for number in range(2, 8):
             enter_all(desk)
@@ -188,3 +185,15 @@ def test_one_very_long_name_takes_no_column_from_the_others(root: Any, tmp_path:
         desk.pump()
         assert {long, NAMES[0]} <= {line.cells[0] for line in desk.parts["club_players"]._lines}
         assert desk.parts["roster"].winfo_width() >= wide - 4
+
+
+def test_a_bracket_behind_a_pasted_name_is_asked_about_and_mostly_the_club(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        new_event(desk, "club-evening", "Cup")
+        desk.agree()
+        desk.page.act(PasteNames("Anna\nKim Sørensen (Kiel)"))
+        assert "In brackets: the club – Anna, Kim Sørensen (Kiel)" in desk.dialogs.asked[-1]
+        assert [(one["name"], one["club"]) for one in desk.scene.event["players"]] == [
+            ("Anna", ""),
+            ("Kim Sørensen", "Kiel"),
+        ]

@@ -13,8 +13,9 @@ from typing import Literal, get_args
 from engine.documents.event import NameDoc
 from engine.documents.names import plain
 
-Way = Literal["last-first", "first-last", "name-club", "people"]
+Way = Literal["last-first", "first-last", "name-club", "people", "brackets-club", "brackets-name"]
 WAYS: tuple[Way, ...] = get_args(Way)
+BRACKET = re.compile(r"(.*\S)\s*\(([^()]+)\)")  # at the end of a name
 SIGNS = "\t;,"  # between columns, the surest first
 
 HEADS = {
@@ -67,12 +68,31 @@ def read_names(text: str) -> NameList:
     """Names from a pasted list or a CSV file: one a line, with columns apart by a comma, semicolon or tab."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if len(lines) > 1 and (headed := _headed(lines)) is not None:
-        return headed
+        return _bracketed(headed)
     if len(lines) > 1 and _kind(lines[0]) not in ("", "club"):  # one word above it all
         lines = lines[1:]
     if len(lines) == 1 and "\t" not in lines[0]:
         return _one_line(lines[0])
-    return _columns(lines)
+    return _bracketed(_columns(lines))
+
+
+def _bracketed(found: NameList) -> NameList:
+    """ "Kim Berg (Kiel)" in a list is mostly of Kiel, but "Kim Berg (junior)" is a name: asked about, unless one stands
+    behind several names."""
+    brackets = [
+        match[2] for one in found.people if (match := BRACKET.fullmatch(one["name"])) and not one["club"]
+    ]
+    if not brackets:
+        return found
+    split = tuple((way, tuple(map(_split, people))) for way, people in found.ways)
+    if len(found.ways) > 1 or len(set(map(plain, brackets))) < len(brackets):
+        return NameList(split)
+    return NameList((("brackets-club", split[0][1]), ("brackets-name", found.people)))
+
+
+def _split(one: NameDoc) -> NameDoc:
+    match = BRACKET.fullmatch(one["name"])
+    return {"name": match[1], "club": match[2]} if match and not one["club"] else one
 
 
 def _headed(lines: Sequence[str]) -> NameList | None:
@@ -153,7 +173,10 @@ def _read(way: Way, rows: Sequence[Sequence[str]]) -> tuple[NameDoc, ...]:
         elif way == "name-club":
             found.append((_turned(one) if "," in one else one, two))
         else:
-            found.append((f"{one} {two}" if way == "first-last" else f"{two} {_without_number(one)}", three))
+            match = BRACKET.fullmatch(two)  # "Müller, Anna (Ulm)"
+            first, behind = (match[1], f" ({match[2]})") if match and way == "last-first" else (two, "")
+            name = f"{one} {two}" if way == "first-last" else f"{first} {_without_number(one)}{behind}"
+            found.append((name, three))
     return _people(found)
 
 

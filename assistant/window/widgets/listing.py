@@ -194,7 +194,7 @@ class Listing(tkinter.Frame):
 
     def _head_width(self, head: Head) -> int:
         sign = SORTED if self._sorts else ""
-        return self.kit.look.measure("strong", head.title + sign) + self.kit.px(GAP)
+        return self.kit.look.measure("strong", head.title + sign) + self.kit.px(GAP + TIGHT)
 
     @property
     def _most(self) -> int:

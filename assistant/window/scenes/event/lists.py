@@ -112,13 +112,13 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
     main = [column(tr, [line[key] for line in lines]) for key in ("points", "wins", "games")]
     figures = [column(tr, [line["tie_breaks"].get(key) for line in lines]) for key in breaks]
     rows, notes = list[ListLine](), list[str]()
-    begun = any(line["games"] for line in lines)  # before that only lots would tell people apart
+    begun = any(line["games"] for line in lines)  # till then, and below, only lots tell people apart
     for number, (line, *cells) in enumerate(zip(lines, *main, *figures, strict=True)):
         tone = "strong" if line["place"] == 1 and line["games"] else "" if line["games"] else "soft"
         end = (line.get("finals", ""), f"{line['before']}.") if finals else ()
-        place, decided = (f"{line['place']}.", line["decided"]) if begun else ("", "")
+        place, decided = f"{line['place']}." if begun else "", line["decided"] if line["games"] else ""
         rows.append(ListLine(f"line-{number}", (place, line["name"], *end, *cells, decided), tone))
-        notes.append(line["why"] if begun else "")
+        notes.append(line["why"] if line["games"] else "")
         if line.get("cut"):
             said = tr("rounds.cut.done" if finals else "rounds.cut.to-come")
             rows.append(ListLine("cut", ("", tr("rounds.cut.line")), "cut"))
