@@ -119,7 +119,7 @@ class EventScene(ClubScene[EventMessage]):
             ("phones", tr("phones.tab.name"), "phone"),
             ("log", tr("desk.tab.log"), "clock-history"),
         ]
-        if len(rounds) > ROUNDS_IN_WORDS:  # a line has no room for signs that say nothing more
+        if len(rounds) > 1:  # a line has no room for signs that say nothing more
             others = [(id, words, "") for id, words, _ in others]
             icons["completed"] = ""
         return (
