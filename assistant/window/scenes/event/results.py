@@ -311,7 +311,7 @@ class ResultsTab:
             self.correcting.add((number, table))
         self.go_to(table, "slip" if slip else ("break", table, blank[0]))
         if slip:
-            self.room.say(self.room.tr("desk.tie_open", table=table), "wrong")
+            self.room.say(self.room.tr("desk.tie_open", table=table), "open")
         return True
 
     def _of(self, event: EventDoc, table: int) -> TableDoc:

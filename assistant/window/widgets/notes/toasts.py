@@ -14,7 +14,7 @@ from assistant.window.widgets.notes.free_place import Area, Ground
 from assistant.window.widgets.notes.taken import controls, words
 
 MOST = 3
-STAY_MS = {"saved": 3500, "info": 5000, "wrong": 12000}
+STAY_MS = {"saved": 3500, "info": 5000, "wrong": 12000, "open": 12000}  # open: something is still to be done
 PRESSED_MS = 12000  # a note with a button stays until a hand has found it
 LOOK_MS = 120  # how soon a note makes room for what has come
 WIDTHS = (340, 520, 860)  # pixels at 100 % of a note's words: the first that finds a place
@@ -22,6 +22,7 @@ ICONS = {
     "saved": ("check-circle-fill", "palm"),
     "info": ("info-circle-fill", "sea"),
     "wrong": ("exclamation-triangle-fill", "coral"),
+    "open": ("exclamation-circle-fill", "sun"),
 }
 
 More = tuple[str, Press]  # words on a button, and what it does
