@@ -62,6 +62,7 @@ def test_lots_are_drawn_and_a_toss_of_a_coin_counts(root: Any, tmp_path: Path) -
         desk.next()
         desk.next()
         desk.focus(desk.parts[("cell", 1, 0)])
+        desk.agree()
         desk.type("30 30 20 10\n\n")  # the first two are level and share the place
         first, second = desk.scene.event["rounds"][0]["tables"][0]["seats"][:2]
         desk.page.act(ShowTab("trouble"))
