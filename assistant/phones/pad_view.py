@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.games.pad.blanks import all_blanks, blanks_of
 from assistant.games.pad.form import Drawing, PieceList
 from assistant.games.pad.sheets import Pad
 from assistant.games.pad.verdict import SeatVerdict, Verdict
@@ -64,8 +65,7 @@ class ShownPad:
 
 def shown_pad(tr: Words, read: ReadPad, found: Verdict) -> ShownPad:
     pad = read.pad
-    waiting = [one.name for one, line in zip(pad.seats, found.lines, strict=True) if line.missing]
-    still = tr("pad.still", who=tr.listing(waiting)) if waiting and not pad.untouched else ""
+    still = "" if pad.untouched else all_blanks(tr, pad, [one.name for one in pad.seats], found)
     if not still and any(line.wrong for line in found.lines):
         still = tr("pad.impossible")
     whole = bad_words(tr, pad.game, found.wrong) if found.wrong else ""
@@ -107,7 +107,7 @@ def _sheet(tr: Words, read: ReadPad, found: Verdict, at: int) -> ShownSheet:
 def _blank(tr: Words, pad: Pad, line: SeatVerdict) -> str:
     if not line.missing:
         return ""
-    return tr("pad.blank", what=tr.listing([pad.asks.field(tr, key) for key in line.missing]))
+    return tr("pad.blank", what=blanks_of(tr, pad, line.missing))
 
 
 def _cells(tr: Words, pad: Pad, found: Verdict, at: int) -> tuple[ShownCell, ...]:

@@ -15,7 +15,7 @@ from assistant.window.widgets.saint_malo.city import City
 
 SIDE = 7
 LETTERS_WIDTH, LETTERS_HEIGHT = 256, 440
-CITY_HEIGHT = 290  # at least
+CITY_WIDTH, CITY_HEIGHT = 340, 290  # at least
 
 
 def is_tower(at: int) -> bool:
@@ -34,13 +34,19 @@ class CitySheet(PadSheet):
 
     def build(self, master: tkinter.Misc) -> None:
         self.head(master)
-        self.counts(master)
+        folded = self.page.folded
+        self.counts(master, above=folded)
         kit = self.kit
         row = frame(master, kit)
         row.pack(fill="both", expand=True)
         side = frame(row, kit)
-        folded = self.page.folded
-        side.pack(side="bottom" if folded else "right", fill="both", padx=(0 if folded else kit.px(GAP), 0))
+        beside = self.page.room.width >= kit.look.text_px(CITY_WIDTH + LETTERS_WIDTH)
+        side.pack(
+            side="right" if beside else "bottom",
+            fill="both",
+            expand=folded and beside,
+            padx=(kit.px(GAP) if beside else 0, 0),
+        )
         wrapping(side, kit, kit.tr("pad.city_hint"), font="small", ink="soft").pack(fill="x")
         self.letters = Answers(
             side,
@@ -56,7 +62,9 @@ class CitySheet(PadSheet):
         self.city = PaperCity(
             row, kit, lambda key: self.page.act(DrawField(key)), height=kit.look.text_px(CITY_HEIGHT)
         )
-        self.city.pack(side="top" if folded else "left", fill="both", expand=True)
+        if folded and beside:
+            self.city.configure(width=kit.look.text_px(CITY_WIDTH))
+        self.city.pack(side="left" if beside else "top", fill="both", expand=not (folded and beside))
         self.city.bind("<Key>", self._letter)
         for key in ("<Return>", "<KP_Enter>"):
             self.city.bind(key, lambda event: self.go_on("entry"))

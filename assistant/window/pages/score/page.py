@@ -351,9 +351,14 @@ class ScorePage(Page[PadView, PadMessage]):
         kit = self.kit
         box = Panel(right, kit, GAP)
         box.pack(fill="both", expand=True)
+        self._standing_box: ttk.Frame | None = None
+        if self.folded and view.way != "totals" and view.standing is not None:  # the players are not in sight
+            self._standing_box = frame(box.body, kit, "sheet")
+            self._standing_box.pack(fill="x", pady=(0, kit.px(WIDE)))
         self._score_box = frame(box.body, kit, "sheet")
         self._score_box.pack(fill="both", expand=True)
         self._shown_score: ScoreView | None = None
+        self._shown_standing: ScoreView | None = None
         facts = Panel(right, kit, GAP)
         facts.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
         self.form = OccasionForm(facts.body, kit, view.occasion, self.act)
@@ -429,6 +434,13 @@ class ScorePage(Page[PadView, PadMessage]):
             self._follow_box.pack(side="bottom", fill="x", pady=(kit.px(GAP), 0))
         else:
             self._follow_box.pack_forget()
+        if (
+            self._standing_box is not None
+            and view.standing is not None
+            and view.standing != self._shown_standing
+        ):
+            self._shown_standing = view.standing
+            show_worth(self._standing_box, kit, view.standing, total=False)
         if view.score != self._shown_score:
             self._shown_score = view.score
             show_worth(self._score_box, kit, view.score, total=view.way != "totals")

@@ -52,16 +52,17 @@ class PadSheet(ABC):
         self._note.pack(side="right")
         row.bind("<Configure>", lambda event: self._fit_title(event.width), add="+")
 
-    def counts(self, master: tkinter.Misc, beside: bool = False) -> ttk.Frame:
-        """The numbers below a city, in one row; or beside what is typed."""
+    def counts(self, master: tkinter.Misc, beside: bool = False, above: bool = False) -> ttk.Frame:
+        """The numbers below a city, in one row; beside what is typed, or above what has no end in sight."""
         kit = self.kit
         self._numbers = row = frame(master, kit)
         if beside:
             row.pack(side="right", anchor="n", padx=(kit.px(GAP), 0))
         else:
-            row.pack(side="bottom", fill="x", pady=(kit.px(SMALL), 0))
+            at_edge = (0, kit.px(SMALL)) if above else (kit.px(SMALL), 0)
+            row.pack(side="top" if above else "bottom", fill="x", pady=at_edge)
         for n, field in enumerate(self.view.counts):
-            line, column = divmod(n, FOLDED_COUNTS if self.page.folded else 99)
+            line, column = divmod(n, FOLDED_COUNTS if self.page.folded and not above else 99)
             made = self.count(row, field)
             made.grid(row=line, column=column, sticky="nw", padx=(0, kit.px(GAP)))
         return row

@@ -64,6 +64,7 @@ class PadView:
     can_remove: bool
     centre: CentreView
     score: ScoreView
+    standing: ScoreView | None  # everybody's points; None where it is not points that count
     occasion: OccasionView
     problem: str
     can_save: bool

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from assistant.games.pad.blanks import all_blanks, blanks_of
 from assistant.games.pad.sheets import Pad, PadSeat
 from assistant.games.pad.verdict import SeatVerdict, Verdict, verdict
 from assistant.games.registry import game_kit
@@ -43,7 +44,8 @@ def pad_view(scene: "ScorePad") -> PadView:
         can_add=len(pad.seats) < allowed[-1],
         can_remove=len(pad.seats) > allowed[0],
         centre=_centre(scene, judged, people),
-        score=_order(tr, people, judged)
+        standing=_order(tr, pad, people, judged) if pad.asks.by_points else None,
+        score=_order(tr, pad, people, judged)
         if pad.way == "totals"
         else _score(tr, pad, pad.seats[scene.here], people[scene.here], judged.lines[scene.here]),
         occasion=occasion_view(tr, pad.draft, _since(tr, pad)),
@@ -76,9 +78,9 @@ def _still(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> str
     for name, line in zip(people, judged.lines, strict=True):
         if line.wrong:
             return tr("pad.impossible", name=name, why=bad_words(tr, pad.game, line.wrong))
-    waiting = [name for name, line in zip(people, judged.lines, strict=True) if line.missing]
-    if waiting:
-        return tr("pad.still", who=tr.listing(waiting))
+    blank = all_blanks(tr, pad, people, judged)
+    if blank:
+        return blank
     if pad.bare:
         who = tr.listing([people[seat] for seat in pad.bare])
         return tr("pad.bare", who=who, n=len(pad.bare), what=pad.asks.begins_with(tr))
@@ -97,7 +99,7 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
         note = pad.asks.note(tr, one)
     if line.missing and not pad.unbegun and not pad.asks.grid:  # there the rows are marked
         note = " · ".join(
-            [*([note] if note else []), tr("pad.blank", what=tr.listing([pad.asks.field(tr, key) for key in line.missing]))]
+            [*([note] if note else []), tr("pad.blank", what=blanks_of(tr, pad, line.missing))]
         )  # fmt: skip
     return SeatLine(
         name=one.name,
@@ -110,11 +112,21 @@ def _seat(tr: Words, pad: Pad, judged: Verdict, n: int) -> SeatLine:
     )
 
 
-def _order(tr: Words, people: tuple[str, ...], judged: Verdict) -> ScoreView:
-    """Only sums: everybody who has one, the best first, as it stands."""
+def _order(tr: Words, pad: Pad, people: tuple[str, ...], judged: Verdict) -> ScoreView:
+    """Everybody whose points are known, the best first, as it stands; the places once nothing is blank."""
+    settled = not any(line.missing for line in judged.lines)
     known = [(line, name) for line, name in zip(judged.lines, people, strict=True) if line.points is not None]
     known.sort(key=lambda one: (-(one[0].points or 0), -(one[0].tie_break or 0)))
-    lines = tuple(ScoreLine(name, line.points or 0, "") for line, name in known)
+    if settled:
+        known.sort(key=lambda one: one[0].place or len(people))
+    lines = tuple(
+        ScoreLine(
+            f"{tr('result.place', n=line.place)} {name}" if settled and line.place else name,
+            line.points or 0,
+            tr("pad.blank", what=blanks_of(tr, pad, line.missing)) if line.missing else "",
+        )
+        for line, name in known
+    )
     return ScoreView(tr("pad.order"), lines, 0, "")
 
 
