@@ -70,6 +70,12 @@ class ScoreLine:
     why: str = ""
     shown: bool = True
 
+    @property
+    def reason(self) -> str:
+        """Why, beside the source's name: that is not said once more."""
+        name, said, rest = self.why.partition(": ")
+        return rest if said and name.casefold() == self.source.casefold() else self.why
+
 
 @dataclass(frozen=True)
 class ScoreView:

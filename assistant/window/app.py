@@ -337,7 +337,20 @@ class Window:
 
     def show_help(self) -> None:
         """What can be done on this page, and the keys for it."""
-        self.lay_sheet(self.scene.title()).write(self.scene.help())
+        keys = self._keys_of("table")
+        sheet = self.lay_sheet(self.scene.title())
+        sheet.write(self.scene.help())
+        rules = self.scene.rules()
+        if rules and "rules" in self.scenes:
+            sheet.offer(self.tr("commands.rules"), BY_ID["rules"].icon, partial(self._to_rules, *rules))
+        if keys:
+            sheet.list_keys([(self.tr("commands.group.table"), keys)], columns=2)
+        more = spoken_key(BY_ID["keys"].keys[0], self.tr)
+        sheet.write(self.tr("commands.all_keys", key=more))
+
+    def _to_rules(self, game: str, rules: str) -> None:
+        self.put_sheet_away()
+        self.go("rules", game=game, rules=rules)
 
     def lay_sheet(self, title: str) -> Sheet:
         """An empty sheet over the page, for the caller to fill; Escape puts it away."""
@@ -348,21 +361,25 @@ class Window:
     def show_keys(self) -> None:
         """Every key that does something here."""
         self.put_sheet_away()
-        can = self.handles()
-        groups = []
-        for group in commands.GROUPS:
-            rows = [
-                (
-                    " / ".join(spoken_key(key, self.tr) for key in command.keys_in(self.tr.language)),
-                    command.name(self.tr),
-                )
-                for command in commands.in_group(group)
-                if command.keys and (command.id in can or command.id == "close")
-            ]
-            rows += self.scene.keys() if group == "table" else ()
-            if rows:
-                groups.append((self.tr(f"commands.group.{group}"), rows))
+        groups = [
+            (self.tr(f"commands.group.{group}"), rows)
+            for group in commands.GROUPS
+            if (rows := self._keys_of(group))
+        ]
         self.lay_sheet(self.tr("commands.keys")).list_keys(groups, columns=2)
+
+    def _keys_of(self, group: str) -> list[tuple[str, str]]:
+        """The keys of a group that do something now, as they are spoken of."""
+        can = self.handles()
+        rows = [
+            (
+                " / ".join(spoken_key(key, self.tr) for key in command.keys_in(self.tr.language)),
+                command.name(self.tr),
+            )
+            for command in commands.in_group(group)
+            if command.keys and (command.id in can or command.id == "close")
+        ]
+        return [*rows, *(self.scene.keys() if group == "table" else ())]
 
     def put_sheet_away(self) -> None:
         if self.sheet is not None:

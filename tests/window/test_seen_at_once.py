@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from assistant.games.lessons import first_plan
+from assistant.games.views import ScoreLine, ScoreView
+from assistant.window.widgets.score import ScorePanel
 from tests.beside import pad_of_saint_malo
 from tests.window.conftest import Desk, text_of, walk
 
@@ -52,3 +55,30 @@ def test_the_last_step_of_the_pad_tells_everybodys_points_and_places(club: Desk)
     names = scene.names()
     assert len(names) == 4 and all(any(word.endswith(f". {name}") for word in said) for name in names), said
     assert any(word.startswith("1. ") for word in said)
+
+
+def test_help_in_a_game_tells_the_keys_of_this_page_and_leads_to_its_rules(club: Desk) -> None:
+    club.window.go("play", plan=first_plan("saint-malo", club.window.tr))
+    club.pump(lambda: club.window.scene.game.ai_to_move is None)
+    club.press("F1")
+    said = club.texts()
+    assert {"Hint", "Pause", "Undo"} & set(said) and "All keys that do something now: ?" in said
+    club.click(club.window.sheet.parts["offer"])
+    assert club.window.scene.name == "rules" and club.window.scene.chosen == ("saint-malo", "standard")
+
+
+def test_reasons_of_a_result_are_read_to_their_end(club: Desk) -> None:
+    small(club)
+    root = club.window.root
+    panel = ScorePanel(root, club.window.kit, free=False)
+    why = "Zunfthalle: je 1 für 6 Produktionsbetriebe und je 1 für jede Sorte (3)"
+    panel.place(x=0, y=0, width=400, height=300)
+    panel.show(ScoreView("Beatriz", (ScoreLine("Zunfthalle", 9, why),), 9))
+    club.pump()
+    reason = next(one for one in walk(panel) if text_of(one).endswith("(3)"))
+    assert (
+        text_of(reason).startswith("je 1 für 6")
+        and int(str(reason.cget("wraplength"))) <= reason.winfo_width()
+    )
+    assert reason.winfo_height() > 25, "broken into lines"
+    panel.destroy()

@@ -129,7 +129,7 @@ class ResultPage(Page[ResultView, ResultMessage]):
                 )
             else:
                 label(box.body, kit, " ", "strong", "soft", "sheet").pack(anchor="e")
-            score = ScorePanel(box.body, kit, narrow=self._room_each(across) < WHOLE_SHEET)
+            score = ScorePanel(box.body, kit, narrow=self._room_each(across) < WHOLE_SHEET, free=False)
             score.pack(fill="both", expand=True)
             score.show(sheet)
 

@@ -92,6 +92,10 @@ class Scene(ABC, Generic[M]):
     def help(self) -> str:
         return self.window.tr(f"pages.{self.name}.help")
 
+    def rules(self) -> tuple[str, str] | None:
+        """The game and its rules that this page is about, for the way to the rule book."""
+        return None
+
     def opened(self) -> None:
         """The page is on the screen."""
 

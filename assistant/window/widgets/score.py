@@ -8,10 +8,20 @@ from assistant.window.widgets.kit import Kit, Panel, frame, label, wrapping
 
 
 class ScorePanel(tkinter.Frame):
-    def __init__(self, master: tkinter.Misc, kit: Kit, ground: str = "sheet", narrow: bool = False) -> None:
+    def __init__(
+        self,
+        master: tkinter.Misc,
+        kit: Kit,
+        ground: str = "sheet",
+        narrow: bool = False,
+        *,
+        free: bool = True,
+    ) -> None:
+        """`free`: as wide as its longest reason; otherwise reasons are broken to the width there is."""
         super().__init__(master, background=kit.colour(ground))
         self._kit = kit
         self._ground = ground
+        self._free = free
         self._narrow = narrow  # reasons stand below their sources
 
     def show(self, view: ScoreView) -> None:
@@ -32,12 +42,12 @@ class ScorePanel(tkinter.Frame):
             points = str(line.points).replace("-", "−") if line.shown else ""
             label(grid, kit, points, "strong", ground=ground).grid(row=row, column=2, sticky="e", pady=gap)
             if self._narrow and line.why:
-                why = wrapping(grid, kit, line.why, font="small", ink="soft", ground=ground)
+                why = wrapping(grid, kit, line.reason, font="small", ink="soft", ground=ground)
                 why.grid(row=row + 1, column=0, columnspan=3, sticky="ew", pady=(0, gap))
             elif line.why:
-                label(grid, kit, line.why, "small", "soft", ground).grid(
-                    row=row, column=1, sticky="w", padx=kit.px(GAP), pady=gap
-                )
+                told = label if self._free else wrapping
+                why = told(grid, kit, line.reason, font="small", ink="soft", ground=ground)
+                why.grid(row=row, column=1, sticky="ew", padx=kit.px(GAP), pady=gap)
         last = 2 * len(view.lines) + 1
         rule = tkinter.Frame(grid, background=kit.palette.soft, height=1)
         rule.grid(row=last, column=0, columnspan=3, sticky="ew", pady=kit.px(TIGHT))

@@ -48,6 +48,13 @@ class Sheet(tkinter.Frame):
                     dot.pack(side="left", anchor="n", padx=(kit.px(SMALL), kit.px(SMALL)))
                 wrapping(row, kit, line.lstrip("- "), ground="sheet").pack(side="left", fill="x", expand=True)
 
+    def offer(self, words: str, icon: str, press: Press) -> None:
+        """A way on from here."""
+        kit = self.kit
+        style = f"primary outline @{kit.palette.sheet}"
+        self.parts["offer"] = made = button(self.inside, kit, words, press, style, icon)
+        made.pack(anchor="w", pady=(kit.px(SMALL), kit.px(GAP)))
+
     def list_keys(self, groups: Keys, columns: int) -> None:
         kit = self.kit
         grid = frame(self.inside, kit, "sheet")

@@ -21,7 +21,7 @@ def show_worth(box: tkinter.Misc, kit: Kit, score: ScoreView, total: bool) -> No
         label(row, kit, line.source, ground="sheet").pack(side="left")
         label(row, kit, str(line.points).replace("-", "−"), "strong", ground="sheet").pack(side="right")
         if line.why:
-            why = wrapping(box, kit, line.why, font="small", ink="soft", ground="sheet")
+            why = wrapping(box, kit, line.reason, font="small", ink="soft", ground="sheet")
             why.pack(fill="x")
     if score.note:
         wrapping(box, kit, score.note, font="small", ink="soft", ground="sheet").pack(

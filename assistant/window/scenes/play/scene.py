@@ -84,6 +84,10 @@ class Play(Scene[TableMessage]):
     def help(self) -> str:
         return self.game_kit.help(self.window.tr)
 
+    def rules(self) -> tuple[str, str]:
+        setup = self.game.plan.setup
+        return setup.game, setup.rules
+
     def view(self) -> TableView | HandOver:
         if self.covered:
             decision = self.game.decision

@@ -66,6 +66,10 @@ class Shadow(Scene[ShadowMessage]):
     def title(self) -> str:
         return game_name(self.window.tr, self.game.plan.setup.game)
 
+    def rules(self) -> tuple[str, str]:
+        setup = self.game.plan.setup
+        return setup.game, setup.rules
+
     def handles(self) -> Handles:
         handles: Handles = {"pause": self.clock.pause, "look": self.past.turn_to}
         if self.past.can_undo():
