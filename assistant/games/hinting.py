@@ -1,6 +1,6 @@
 """Words for hints: what is best, by how much, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from assistant.words import Words
@@ -19,6 +19,11 @@ class ToldHint:
     difference: str
     reasons: tuple[str, ...]
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What and why come first; how much better it is, with its figures, is for whoever wants to know more."""
+        return self.advice, *self.reasons, self.difference
+
 
 def tell_hint(
     tr: Words, game: str, hint: Hint, say: Callable[[Choice], str], name: Callable[[str], str]
@@ -27,8 +32,13 @@ def tell_hint(
     return ToldHint(
         tr("hints.best", best=say(hint.best)),
         _grade(tr, hint, say(hint.runner_up)),
-        tuple(tell_reason(tr, game, reason, name) for reason in hint.reasons),
+        _why(tr, [tell_reason(tr, game, reason, name) for reason in hint.reasons]),
     )
+
+
+def _why(tr: Words, reasons: Sequence[str]) -> tuple[str, ...]:
+    """The first of them begins as an answer does."""
+    return tuple(tr("hints.why", why=reason) if at == 0 else reason for at, reason in enumerate(reasons))
 
 
 def _grade(tr: Words, hint: Hint, other: str) -> str:
@@ -51,7 +61,7 @@ def tell_mark(
     return ToldHint(
         tr("hints.better", best=say(mark.best), chosen=say(mark.chosen)),
         _cost(tr, mark),
-        tuple(tell_reason(tr, game, reason, name) for reason in mark.reasons),
+        _why(tr, [tell_reason(tr, game, reason, name) for reason in mark.reasons]),
     )
 
 

@@ -137,6 +137,7 @@ class PromptView:
     choices: tuple[tuple[Hashable, str, str], ...] = ()  # key, words, the key on the keyboard
     cues: tuple[tuple[str, str], ...] = ()  # key and words
     waiting: bool = False  # a computer player is thinking
+    wrong: bool = False  # the reason is that something was picked which cannot be, not that nothing was yet
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def ask_hint(
             lambda choice: desk.say(decision, choice, tr),
             lambda id: desk.name(id, tr),
         )
-        tell((told.advice, told.difference, *told.reasons))
+        tell(told.sentences)
 
     tell((tr("play.hint_thinking"),))
     _ask(thinker, game, decision, view, heard, tr, tell)

@@ -19,12 +19,14 @@ def test_a_hint_says_what_is_best_by_how_much_and_why() -> None:
     assert told.advice == "Best: BUILDER"
     assert (
         told.difference
-        == "Clearly better than the next best, by about 8 % (± 5) of the outcome, winning and lead half each: TRADER"
+        == "Clearly better than the next best: TRADER. Played on from here it is worth about 8 % (± 5) more, "
+        "winning and lead counted half each."
     )
     assert told.reasons == (
-        "4 production buildings pay with your guild hall: +2.0",
-        "No single reason: positions like this one were won more often.",
+        "Why: 4 production buildings pay with your guild hall: +2.0",
+        "positions like the one it leads to were won more often.",
     )
+    assert told.sentences == (told.advice, *told.reasons, told.difference), "what and why before any figure"
 
 
 def test_what_a_network_says_has_no_figure() -> None:
@@ -68,7 +70,10 @@ def test_a_mark_says_what_would_have_been_better() -> None:
     mark = ReviewMark(7, 0, "pass", "build", 0.112, why, Gap(0.112, 0.045))
     told = hinting.tell_mark(Words("en"), "san-juan", mark, str, str)
     assert told.advice == "Better: build – chosen was pass"
-    assert told.difference == "It cost about 11 % (± 4) of the outcome, winning and lead half each."
+    assert (
+        told.difference
+        == "Played on from there it cost about 11 % (± 4), winning and lead counted half each."
+    )
 
 
 @pytest.mark.parametrize(("cost", "said"), [(0.06, "a little weaker"), (0.2, "clearly the weaker")])

@@ -82,3 +82,25 @@ def test_reasons_of_a_result_are_read_to_their_end(club: Desk) -> None:
     )
     assert reason.winfo_height() > 25, "broken into lines"
     panel.destroy()
+
+
+def test_an_explanation_leaves_what_is_chosen_in_sight_and_a_question_is_not_red_at_first(club: Desk) -> None:
+    small(club, 150)
+    club.window.go("play", plan=first_plan("san-juan", club.window.tr))
+    page, scene = club.page, club.window.scene
+    club.pump(lambda: scene.game.ai_to_move is None and page.note.open and page.roles.laid)
+    for _ in range(4):
+        club.pump()
+    box = page.note._box
+    for seen in (page.roles, page.chips, page.prompt):
+        assert box.winfo_rooty() >= seen.winfo_rooty() + seen.winfo_height()
+    assert box.winfo_rooty() + box.winfo_height() <= club.window.root.winfo_rooty() + 688
+    asked = scene.view().prompt
+    assert asked.reason and not asked.wrong
+
+
+def test_a_pause_says_that_the_others_wait(club: Desk) -> None:
+    club.window.go("play", plan=first_plan("san-juan", club.window.tr))
+    club.pump(lambda: club.window.scene.game.ai_to_move is None)
+    club.press("p")
+    assert any("the computer players wait" in toast.text for toast in club.window.toasts.shown)

@@ -38,6 +38,7 @@ def prompt(game: OnTable, picked: Picked, flow: Flow, tr: Words, facts: Facts) -
         reason,
         choices=_choices(decision, tr, facts),
         cues=_cues(decision, "" if reason else done, flow, tr),
+        wrong=bool(picked) and decision.kind == "houses",  # elsewhere something is only missing yet
     )
 
 

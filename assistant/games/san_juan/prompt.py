@@ -39,6 +39,7 @@ def prompt(game: OnTable, asked: PickAsked | None, picked: Picked, flow: Flow, t
         reason="" if by_button else reason(asked, picked, tr),
         choices=_choices(asked, picked, tr),
         cues=_own_cues(asked, picked, flow, tr),
+        wrong=bool(picked) and len(things(picked)) >= asked.least(picked),
     )
 
 

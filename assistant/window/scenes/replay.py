@@ -272,4 +272,4 @@ class Replay(Scene[ReplayMessage]):
             lambda choice: self.desk.say(decision, choice, tr),
             lambda id: self.desk.name(id, tr),
         )
-        return (told.advice, told.difference, *told.reasons)
+        return told.sentences

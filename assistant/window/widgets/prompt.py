@@ -109,7 +109,8 @@ class PromptBar(tkinter.Frame):
         line = frame(words, kit, "sheet")
         line.pack(fill="x", expand=True)
         if view.reason:
-            label(line, kit, view.reason, "small", ink="coral", ground="sheet").pack(
+            ink = "coral" if view.wrong else "soft"
+            label(line, kit, view.reason, "small", ink=ink, ground="sheet").pack(
                 side="left", padx=(0, kit.px(GAP))
             )
         for key, what in view.cues[: self._keys]:

@@ -7,7 +7,7 @@ import ttkbootstrap as ttk
 
 from assistant.games.san_juan.views import CityPart, SanJuanView
 from assistant.games.table_views import HandOver
-from assistant.games.views import CardView, PlayerView, RoleView
+from assistant.games.views import PICKABLE, PICKED, CardView, PlayerView, RoleView
 from assistant.window.pages.hand_over import build_hand_over
 from assistant.window.pages.page import within
 from assistant.window.pages.san_juan.beside import column_beside, line_above
@@ -39,6 +39,7 @@ from assistant.window.widgets.score import ScorePopup
 from assistant.window.widgets.tray import Rect
 
 LOG_KEY = "f7"
+ROOM_FOR_WORDS = 110  # pixels of height, measured in the text
 
 
 class SanJuanPage(TablePage):
@@ -252,10 +253,14 @@ class SanJuanPage(TablePage):
             self.glance.toggle(self._view.cities[self.chips.cursor], held[1])
 
     def _show_hint(self, view: SanJuanView) -> None:
-        """Above the log, or over the cities where that is a drawer."""
+        """Above the log; where that is a drawer over the cities, or over what is not asked about."""
         assert self._layout is not None and self.note is not None
         below = self._layout.hand + height_of_prompt(self.kit) + self.kit.px(3 * SMALL)
-        self.note.show(view.hint if self.drawer is not None else (), self.log_line(), below)
+        top, by_role = self.log_line(), any(role.state in (PICKABLE, PICKED) for role in view.roles)
+        if by_role and self._layout.hand >= self.kit.look.text_px(ROOM_FOR_WORDS):
+            below = 0  # over the end of the hand: a role is chosen above
+            top = self.room.height - self._layout.hand - self.kit.px(SMALL)
+        self.note.show(view.hint if self.drawer is not None else (), top, below)
         if self.drawer is not None:
             return
         self.hint.show(view.hint)

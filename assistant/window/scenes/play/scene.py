@@ -10,6 +10,7 @@ from assistant.club.logbook import LOG
 from assistant.club.playing_time import Sitting
 from assistant.club.service.games import undo_questions
 from assistant.games.desk import CountsCards, Flow, Picked, Sorts
+from assistant.games.keys import cue
 from assistant.games.registry import game_kit
 from assistant.games.table_views import HandOver, TableView
 from assistant.games.views import ToolView
@@ -222,6 +223,8 @@ class Play(Scene[TableMessage]):
         if self.paused:
             self.computer.stop()
             self.window.show()
+            tr = self.window.tr
+            self.window.toast(tr("play.paused", key=cue("pause", tr)[0].upper()), "info")
         else:
             self._go_on()
 

@@ -18,6 +18,7 @@ class NoteOver:
         self._shut = shut
         self._box: Panel | None = None
         self._read: tuple[str, ...] = ()  # put away: not to be shown again
+        self._between = (0, 0)
         self.sentences: tuple[str, ...] = ()
 
     @property
@@ -26,12 +27,12 @@ class NoteOver:
 
     def show(self, sentences: tuple[str, ...], top: int = 0, bottom: int = 0) -> None:
         """Between so many pixels from the page's top and so many from its bottom."""
-        if sentences == self.sentences:
+        if (sentences, top, bottom) == (self.sentences, *self._between):
             if self._box is not None:
                 self._box.lift()  # the page below may be new
             return
         self._destroy()
-        self.sentences = sentences
+        self.sentences, self._between = sentences, (top, bottom)
         if sentences and sentences != self._read:
             self._lay(sentences, top, bottom)
 
