@@ -182,6 +182,9 @@ def _shortened(frame: Frame, name: str, room: float) -> str:
     return name + "…"
 
 
+STRONG = 1.25  # as wide as plain letters, at most
+
+
 def bars(
     frame: Frame,
     labels: Sequence[str],
@@ -202,7 +205,8 @@ def bars(
     for index, value in enumerate(values):
         top, foot = sorted((height(value), height(0)))
         shapes.append(Bar(left + (index + 0.2) * step, top, step * 0.6, foot - top, 2))
-        inside = foot - top > frame.text * 2  # else there is no room for the note in the bar
+        wide = frame.measure(notes[index], frame.text) * STRONG
+        inside = foot - top > frame.text * 2 and wide < step * 0.6  # else the note has no room in the bar
         note = top + frame.text * 1.2 if inside else top - frame.text * 0.3
         shapes.append(
             Label(left + (index + 0.5) * step, note, notes[index], frame.text, "middle", strong=True)

@@ -88,7 +88,7 @@ def _length(figures: ClubFigures, tr: Words) -> ClubChart:
     timed = sum(figures.minutes.values()) >= sum(figures.rounds.values()) / 4 and bool(figures.minutes)
     counter: Mapping[int, int] = figures.minutes if timed else figures.rounds
     steps = range(min(counter), max(counter) + 1, 10 if timed else 1)
-    labels = [str(step) for step in steps]
+    labels = [f"{step}–{step + 9}" if timed else str(step) for step in steps]
     values = [float(counter.get(step, 0)) for step in steps]
     notes = [tr.number(value) if value else "" for value in values]
     says = tr("charts.minutes_say" if timed else "charts.rounds_say", n=sum(counter.values()))

@@ -24,6 +24,7 @@ _DEVICES = re.compile(
     r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE
 )  # files of Windows in every folder
 LONGEST_NAME = 80
+PICTURES = ("Pictures", "Bilder")
 
 
 class Dialogs(Protocol):
@@ -52,6 +53,7 @@ class ScreenDialogs:
     def __init__(self, root: tkinter.Misc, tr: Words) -> None:
         self._root = root
         self._tr = tr
+        self._last: Path | None = None  # where a file was found
 
     def tell(self, title: str, text: str) -> None:
         self._show(title, text, ("info-circle-fill", "info"), [(self._tr("dialogs.ok"), "primary")])
@@ -85,8 +87,13 @@ class ScreenDialogs:
         return None if answer is None else str(answer).strip()
 
     def open_file(self, title: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
-        chosen = filedialog.askopenfilename(parent=self._root, title=title, filetypes=kinds)
-        return Path(chosen) if chosen else None
+        hide_hidden_files(self._root)
+        start = str(self._last or usual_folder(kinds))
+        chosen = filedialog.askopenfilename(parent=self._root, title=title, filetypes=kinds, initialdir=start)
+        if not chosen:
+            return None
+        self._last = Path(chosen).parent
+        return Path(chosen)
 
     def save_file(self, title: str, name: str, kinds: tuple[tuple[str, str], ...]) -> Path | None:
         chosen = filedialog.asksaveasfilename(
@@ -122,6 +129,21 @@ class ScreenDialogs:
             dialog.show()
         answer = dialog.result
         return None if answer is None else str(answer).replace(RATIO, ":")
+
+
+def usual_folder(kinds: tuple[tuple[str, str], ...]) -> Path:
+    """Where files of such kinds mostly lie: pictures in their folder, everything else at home."""
+    home = Path.home()
+    if any("*.png" in patterns for _, patterns in kinds):
+        return next((home / name for name in PICTURES if (home / name).is_dir()), home)
+    return home
+
+
+def hide_hidden_files(root: tkinter.Misc) -> None:
+    """In Tk's own dialog, which other systems do not use; it is there only once it has been asked for."""
+    if root.tk.call("tk", "windowingsystem") == "x11":
+        root.tk.eval("catch {tk_getOpenFile -no-such-option}")
+        root.tk.eval("set ::tk::dialog::file::showHiddenBtn 1; set ::tk::dialog::file::showHiddenVar 0")
 
 
 def name_for_file(name: str) -> str:

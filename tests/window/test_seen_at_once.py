@@ -1,14 +1,22 @@
 """What somebody new looks for stands where it is looked for."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from assistant.games.lessons import first_plan
 from assistant.games.views import ScoreLine, ScoreView
+from assistant.window.dialogs import ScreenDialogs
+from assistant.window.scenes.occasion import PICTURES
 from assistant.window.widgets.score import ScorePanel
+from db.folder.store import Store
+from engine.rules import Setup
+from printouts.charts import Bar, Frame, Label, bars
+from tests import examples
 from tests.beside import pad_of_saint_malo
 from tests.window.conftest import Desk, text_of, walk
+from tests.window.following import follow
 
 
 def in_sight(club: Desk, widget: Any) -> bool:
@@ -104,3 +112,53 @@ def test_a_pause_says_that_the_others_wait(club: Desk) -> None:
     club.pump(lambda: club.window.scene.game.ai_to_move is None)
     club.press("p")
     assert any("the computer players wait" in toast.text for toast in club.window.toasts.shown)
+
+
+def test_a_followed_game_that_was_told_nothing_is_not_offered_and_a_missing_backup_is_no_tick(
+    club: Desk,
+) -> None:
+    follow(club, Setup("saint-malo", "standard", 2))
+    club.window.go("home")
+    view = club.window.scene.view()
+    assert view.resume == () and view.unfinished == 1 and not view.backed_up
+
+
+def test_a_file_is_looked_for_where_pictures_are_and_then_where_the_last_one_was(
+    club: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "Pictures").mkdir()
+    asked: list[str] = []
+
+    def chosen(**options: Any) -> str:
+        asked.append(options["initialdir"])
+        return str(tmp_path / "phone" / "table.jpg")
+
+    monkeypatch.setattr("assistant.window.dialogs.filedialog.askopenfilename", chosen)
+    dialogs = ScreenDialogs(club.window.root, club.window.tr)
+    for _ in range(2):
+        dialogs.open_file("A photo", PICTURES)
+    assert asked == [str(tmp_path / "Pictures"), str(tmp_path / "phone")]
+    assert str(club.window.root.tk.eval("set ::tk::dialog::file::showHiddenVar")) == "0"
+
+
+def test_what_is_written_on_a_narrow_bar_stands_above_it() -> None:
+    frame = Frame(200, 150, 12, lambda words, size: 8.0 * len(words))
+    shapes = bars(frame, ["1", "2", "3", "4"], [38, 12, 31, 19], ["38 %", "12 %", "31 %", "19 %"])
+    for bar, note in zip(
+        [one for one in shapes if isinstance(one, Bar)],
+        [one for one in shapes if isinstance(one, Label) and one.strong],
+        strict=True,
+    ):
+        assert note.y < bar.y
+
+
+def test_a_replay_plays_and_stops_by_space(club: Desk, store: Store) -> None:
+    row = examples.finished(store, examples.plan("san-juan", "2014", None, "random", "random", seed="again"))
+    club.window.go("replay", id=row["id"])
+    club.pump()
+    club.page.first_focus().focus_force()
+    club.press("space")
+    assert club.window.scene.playing
+    club.press("space")
+    assert not club.window.scene.playing

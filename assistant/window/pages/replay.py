@@ -179,6 +179,13 @@ class ReplayPage(Page[ReplayView, ReplayMessage]):
         if view.table is not None:
             table.show(view.table)
 
+    def key(self, key: str) -> bool:
+        """Space plays and stops, as everywhere where something plays."""
+        if key == "space" and self.table is not None:
+            self.act(PlayOn())
+            return True
+        return False
+
     def first_focus(self) -> tkinter.Misc:
         return self.slider if self.table is not None else self
 

@@ -44,8 +44,10 @@ class Home(Scene[HomeMessage]):
     def view(self) -> HomeView:
         shelf = self.window.shelf
         unfinished = shelf.unfinished()
+        # a followed game that was told nothing is not worth a line
+        begun = [game for game in unfinished if game.page != "shadow" or game.choices]
         return HomeView(
-            resume=tuple(self._resume(game) for game in unfinished[:MOST_UNFINISHED]),
+            resume=tuple(self._resume(game) for game in begun[:MOST_UNFINISHED]),
             unfinished=len(unfinished),
             doors=tuple(self._door(id) for id in DOORS),
             recent=tuple(self._recent(result) for result in shelf.recent(MOST_RECENT)),

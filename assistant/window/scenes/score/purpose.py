@@ -91,7 +91,7 @@ class NewResult:
             return None
         after = next_pad(pad)
         self.keep(after)
-        window.toast(tr("pad.saved"), "saved")
+        window.toast(tr("pad.saved_next", who=names[after.first]), "saved")
         window.go("result", id=kept["id"], fresh=True)
         return after
 
