@@ -83,7 +83,7 @@ def test_costly_decisions_are_found_and_told(club: Desk, store: Store) -> None:
     club.pump(lambda: scene.marks is not None, 60)
     assert scene.marks, "somebody who plays at random makes costly decisions"
     assert scene.game.session.decision.seat == 0
-    (better, cost, *_) = scene.view().table.hint
+    (better, *_, cost) = scene.view().table.hint
     assert "Better: " in better and "%" in cost
     first = scene.at
     if len(scene.marks) > 1:

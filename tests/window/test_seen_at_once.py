@@ -19,6 +19,15 @@ from tests.window.conftest import Desk, text_of, walk
 from tests.window.following import follow
 
 
+def at(club: Desk) -> Any:
+    """The scene, whichever it is."""
+    return club.window.scene
+
+
+def sheet_over(club: Desk) -> Any:
+    return club.window.sheet
+
+
 def in_sight(club: Desk, widget: Any) -> bool:
     """Whole within what its part of the page shows, which scrolls."""
     part: Any = club.page._steps.parts[club.page._steps.here]
@@ -38,7 +47,7 @@ def test_the_numbers_that_a_city_needs_are_in_sight_and_named_below(club: Desk, 
     small(club, percent)
     pad_of_saint_malo(club.window)
     club.pump()
-    page, scene = club.page, club.window.scene
+    page, scene = club.page, at(club)
     for key in ("marked", "coins", "logs", "cannons_lost"):
         field = page.fields[f"count{scene.here}.{key}"]
         assert not page.folded or in_sight(club, field), key
@@ -57,7 +66,7 @@ def test_the_last_step_of_the_pad_tells_everybodys_points_and_places(club: Desk)
     small(club, 150)
     pad_of_saint_malo(club.window)
     club.pump()
-    page, scene = club.page, club.window.scene
+    page, scene = club.page, at(club)
     club.click(page._steps.buttons["worth"])
     said = [text_of(one) for one in walk(page._standing_box)]
     names = scene.names()
@@ -67,12 +76,12 @@ def test_the_last_step_of_the_pad_tells_everybodys_points_and_places(club: Desk)
 
 def test_help_in_a_game_tells_the_keys_of_this_page_and_leads_to_its_rules(club: Desk) -> None:
     club.window.go("play", plan=first_plan("saint-malo", club.window.tr))
-    club.pump(lambda: club.window.scene.game.ai_to_move is None)
+    club.pump(lambda: at(club).game.ai_to_move is None)
     club.press("F1")
     said = club.texts()
     assert {"Hint", "Pause", "Undo"} & set(said) and "All keys that do something now: ?" in said
-    club.click(club.window.sheet.parts["offer"])
-    assert club.window.scene.name == "rules" and club.window.scene.chosen == ("saint-malo", "standard")
+    club.click(sheet_over(club).parts["offer"])
+    assert at(club).name == "rules" and at(club).chosen == ("saint-malo", "standard")
 
 
 def test_reasons_of_a_result_are_read_to_their_end(club: Desk) -> None:
@@ -95,7 +104,7 @@ def test_reasons_of_a_result_are_read_to_their_end(club: Desk) -> None:
 def test_an_explanation_leaves_what_is_chosen_in_sight_and_a_question_is_not_red_at_first(club: Desk) -> None:
     small(club, 150)
     club.window.go("play", plan=first_plan("san-juan", club.window.tr))
-    page, scene = club.page, club.window.scene
+    page, scene = club.page, at(club)
     club.pump(lambda: scene.game.ai_to_move is None and page.note.open and page.roles.laid)
     for _ in range(4):
         club.pump()
@@ -109,7 +118,7 @@ def test_an_explanation_leaves_what_is_chosen_in_sight_and_a_question_is_not_red
 
 def test_a_pause_says_that_the_others_wait(club: Desk) -> None:
     club.window.go("play", plan=first_plan("san-juan", club.window.tr))
-    club.pump(lambda: club.window.scene.game.ai_to_move is None)
+    club.pump(lambda: at(club).game.ai_to_move is None)
     club.press("p")
     assert any("the computer players wait" in toast.text for toast in club.window.toasts.shown)
 
@@ -119,7 +128,7 @@ def test_a_followed_game_that_was_told_nothing_is_not_offered_and_a_missing_back
 ) -> None:
     follow(club, Setup("saint-malo", "standard", 2))
     club.window.go("home")
-    view = club.window.scene.view()
+    view = at(club).view()
     assert view.resume == () and view.unfinished == 1 and not view.backed_up
 
 
@@ -159,6 +168,6 @@ def test_a_replay_plays_and_stops_by_space(club: Desk, store: Store) -> None:
     club.pump()
     club.page.first_focus().focus_force()
     club.press("space")
-    assert club.window.scene.playing
+    assert at(club).playing
     club.press("space")
-    assert not club.window.scene.playing
+    assert not at(club).playing
