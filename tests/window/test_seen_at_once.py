@@ -129,7 +129,7 @@ def test_a_followed_game_that_was_told_nothing_is_not_offered_and_a_missing_back
     follow(club, Setup("saint-malo", "standard", 2))
     club.window.go("home")
     view = at(club).view()
-    assert view.resume == () and view.unfinished == 1 and not view.backed_up
+    assert view.resume == () and view.unfinished == 1 and not view.safety[1][1]
 
 
 def test_a_file_is_looked_for_where_pictures_are_and_then_where_the_last_one_was(

@@ -303,8 +303,6 @@ class HomePage(Page[HomeView, HomeMessage]):
         kit = self.kit
         row = flow(master, kit)
         row.pack(side="bottom", fill="x", padx=kit.px(VAST), pady=kit.px(SMALL))
-        well, missing = kit.palette.palm, ("shield-exclamation", kit.palette.coral)
-        backup = ("shield-check", well) if backed_up else missing
         row.hold(
             *(
                 label(
