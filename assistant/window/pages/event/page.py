@@ -239,6 +239,8 @@ class EventPage(Page[EventView, EventMessage]):
         looked at, the key is lost, and somebody who types fast, or at a slow machine, loses figures of the next
         tables. So the old stays, out of sight, until the keyboard has rested.
         """
+        if manager := old.winfo_manager():
+            self.tk.call(manager, "forget", old)
         self._swept.append(old)
         self._quiet = False
         if not self._sweep:
