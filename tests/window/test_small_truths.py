@@ -56,7 +56,7 @@ def test_home_tells_a_followed_game_from_one_that_is_played(club: Desk, store: S
 
 def test_the_page_of_a_new_game_speaks_of_a_bank_only_where_there_is_one(club: Desk) -> None:
     club.window.go("new_game")
-    for rules, words in (("2014", "chapel is told"), ("new-buildings", "chapel or bank is told")):
+    for rules, words in (("2014", "chapel is shown"), ("new-buildings", "chapel or bank is shown")):
         club.click(club.page._things[f"rules:{rules}"])
         assert any(words in text for text in club.texts()), rules
 
