@@ -57,7 +57,7 @@ def test_one_doubt_is_not_told_as_two_reports(tmp_path: Path) -> None:
     with hall(tmp_path) as h:
         h.send(1, key="k1", points=[31, 28, 27, 20])
         told = h.send(1, "dispute", key="k2").json()
-        assert told["state"] == "waiting" and "told that it is wrong" in told["words"]
+        assert told["state"] == "waiting" and "knows that it is wrong" in told["words"]
         page = h.client.get(f"/t/{h.token(1)}").text
         assert "says that it is wrong" in page and "differ." not in page and "31 28 27 20" in page
         refused = h.send(1, "confirm", key="k3").json()

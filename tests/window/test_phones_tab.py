@@ -70,7 +70,7 @@ def test_a_call_is_shown_and_answered(root: Any, tmp_path: Path) -> None:
         told(desk, CallDesk("c1"), 3)
         assert any("Table 3 calls the desk" in text for text in desk.texts())
         desk.page.act(SettleTold(desk.store.reports.of(desk.scene.event["id"])[0]["id"], False))
-        desk.pump()
+        desk.pump(lambda: not desk.page._swept)
         assert not any("calls the desk" in text for text in desk.texts())
 
 
@@ -103,7 +103,7 @@ def test_pins_are_shown_once_and_withdrawn(root: Any, tmp_path: Path) -> None:
         keys = desk.scene.phones.host.desk.keys
         assert keys.whose(pin).name == "Ben" and pin not in repr(desk.store.settings.all())
         desk.page.act(WithdrawPin("Ben"))
-        desk.pump()
+        desk.pump(lambda: not desk.page._swept)
         assert desk.scene.phones.host.desk.keys.whose(pin) is None
         assert not any(pin in text for text in desk.texts())
 

@@ -46,7 +46,7 @@ def test_a_hand_that_is_told_is_advised_with_reasons_and_the_game_counts_as_assi
     scene = follow(club, JUAN)
     type_line(club, "?smi pre 2ind")
     found = advised(club, scene)
-    assert len(found) >= 3 and "next best" in found[1]
+    assert len(found) >= 3 and any("next best" in one for one in found)
     assert club.page.side.hint.sentences == found
     assert scene.game.assisted
     assert scene.game.session.texts == []  # only advised
@@ -95,7 +95,7 @@ def test_saint_malo_is_advised_from_the_dice_and_says_so_where_nobody_told_them(
     scene.past.undo()
     scene.answers.take("wwchs")
     type_line(club, "?")
-    assert "next best" in advised(club, scene)[1]
+    assert any("next best" in one for one in advised(club, scene))
 
 
 def test_a_told_hand_is_asked_like_a_dealt_one() -> None:

@@ -29,6 +29,12 @@ class NameBox(ttk.Combobox):
         self.bind("<<ComboboxSelected>>", lambda event: self._say())
         self.bind("<FocusOut>", lambda event: self._say(), add="+")
 
+    def know(self, known: Sequence[str]) -> None:
+        """Somebody has come into the club meanwhile."""
+        if tuple(known) != self._known:
+            self._known = tuple(known)
+            self.configure(values=list(known))
+
     def _typed(self, event: Event) -> None:
         text = self.get()
         longer = len(text) > len(self._letters) and folded(text).startswith(folded(self._letters))

@@ -113,6 +113,6 @@ def test_signs_of_what_can_be_had_lie_inside_their_boxes(large: Desk, percent: i
             wide = look.text_px(46) if offer.letter else look.text_px(66)
             picture = paint_offer(replace(offer, state=PICKABLE), wide, look.text_px(52), look)
             inside = picture.crop((2, look.text_px(9), 3, look.text_px(36))).convert("L")
-            assert inside.getextrema()[0] > 235, offer.key
+            assert inside.getextrema()[0] > 215, offer.key  # the edge's own shade, and no sign
     finally:
         look.close()

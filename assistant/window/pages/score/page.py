@@ -235,6 +235,7 @@ class ScorePage(Page[PadView, PadMessage]):
             roll.pack(fill="both", expand=True)
             left = roll.inside
         self.numbers: list[ttk.Button] = []
+        self.names: list[NameBox] = []
         self.lines = [self._seat(left, view, n) for n in range(len(view.seats))]
         row = frame(left, kit)
         row.pack(fill="x", pady=(kit.px(SMALL), 0))
@@ -304,6 +305,7 @@ class ScorePage(Page[PadView, PadMessage]):
         self.steps(name)
         self.fields[f"name{n}"] = name
         self.numbers.append(number)
+        self.names.append(name)
         star = "star-fill" if seat.first else "star"
         first = ttk.Button(
             row,
@@ -423,6 +425,8 @@ class ScorePage(Page[PadView, PadMessage]):
                 line.note.pack(fill="x")
             else:
                 line.note.pack_forget()
+        for name in self.names:
+            name.know(view.known)
         self.save.configure(state="normal" if view.can_save else "disabled")
         wrong = any(seat.wrong for seat in view.seats)
         ink = kit.palette.coral if wrong else kit.palette.soft

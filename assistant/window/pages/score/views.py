@@ -78,5 +78,5 @@ class PadView:
     def shape(self) -> tuple[Hashable, ...]:
         """What needs new widgets when it changes; everything else is filled in."""
         names = tuple(seat.first for seat in self.seats)
-        return (self.games, self.game, self.way, names, self.here, self.known, self.can_add, self.can_remove,
+        return (self.games, self.game, self.way, names, self.here, self.can_add, self.can_remove,
                 self.centre.shape(), self.occasion.photo, self.occasion.event, self.variation, self.correcting)  # fmt: skip
