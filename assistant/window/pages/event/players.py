@@ -88,6 +88,14 @@ class PlayersPart(Part[EntrantsView]):
         left.configure(width=max(self.kit.look.text_px(ENTERING), *buttons))
         left.pack_propagate(False)
 
+        def as_high(event: Event) -> None:
+            """As high as what is in it, which grows when a line is broken or a button comes."""
+            gaps = self.kit.px(SMALL) * len(left.pack_slaves())
+            left.configure(height=sum(one.winfo_reqheight() for one in left.pack_slaves()) + gaps)
+
+        for one in left.pack_slaves():
+            one.bind("<Configure>", as_high, add="+")
+
     # entering
 
     def _entering(self, left: tkinter.Misc, view: EntrantsView) -> None:
