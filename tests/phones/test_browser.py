@@ -6,15 +6,22 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.phones.browsing import BROKEN, NAMES, Phone, enter, next_round
 from tests.phones.running import NAME, RunningHall
 
 # of letters; in one breath, because news may make the page anew at any moment
-SIZES = (
-    """(wanted) => wanted.map((css) => parseFloat(getComputedStyle(document.querySelector(css)).fontSize))"""
-)
+SIZES = """(wanted) => {
+    const found = wanted.map((css) => document.querySelector(css));
+    return found.every(Boolean) && found.map((one) => parseFloat(getComputedStyle(one).fontSize));
+}"""
+
+
+def letter_sizes(page: Page, *wanted: str) -> list[float]:
+    """How large what is named is written, once all of it is there: a page is renewed as the hall goes on."""
+    found: list[float] = page.wait_for_function(SIZES, arg=list(wanted)).json_value()
+    return found
 
 
 def test_two_phones_of_a_table_and_a_guest_who_looks_on(browser: Browser, hall: RunningHall) -> None:
@@ -251,7 +258,7 @@ def test_the_clock_is_read_from_the_back_of_the_hall(browser: Browser, hall: Run
     next_round(hall)
     tv = Phone(browser, hall, viewport={"width": 1920, "height": 1080})
     tv.go(f"/screen/{hall.desk.keys.screen}")
-    clock, name = tv.page.evaluate(SIZES, [".clock strong", ".columns li"])
+    clock, name = letter_sizes(tv.page, ".clock strong", ".columns li")
     assert clock > 2 * name
     tv.fits()
     tv.close()
@@ -322,7 +329,7 @@ def test_a_check_in_asks_in_large_letters_and_can_be_taken_back(browser: Browser
     page.get_by_role("button", name=re.compile("^Zoe")).click()
     asked = page.locator(".sure .large strong")
     expect(asked).to_have_text("Zoe")
-    large, usual = page.evaluate(SIZES, [".sure .large strong", "body"])
+    large, usual = letter_sizes(page, ".sure .large strong", "body")
     assert large > 2 * usual
     phone.picture("is-this-you-de")
     phone.fits()
