@@ -1,4 +1,5 @@
 # make run    opens the window          make test   every test, types and style
+# make again  once more only what failed
 # make bench  speed, as ratios          make soak   the long campaigns
 # make ladder the opponents' ladder (ladder-short: two minutes)
 # make train  learns the opponents' values again
@@ -13,13 +14,16 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of programs, which need not compile anew
 
-.PHONY: run test lint bench soak bundle windows ladder ladder-short train plans docs clean
+.PHONY: run test again lint bench soak bundle windows ladder ladder-short train plans docs clean
 
 run: $(READY)
 	@$(BIN)/alcalde || { test $$? -eq 3 && echo "Without a display: $(BIN)/alcalde --help" >&2; }
 
 test: $(READY) $(VENV)/.screen lint
 	@$(BIN)/pytest -n 2 --dist loadscope
+
+again: $(READY) $(VENV)/.screen lint
+	@$(BIN)/pytest --last-failed --last-failed-no-failures none
 
 lint: $(READY)
 	@$(BIN)/ruff format --check .
