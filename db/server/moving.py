@@ -13,6 +13,7 @@ from db.folder.photos import Photos
 from db.folder.store import Store
 from db.problems import Problem
 from db.server.copy import LocalCopy
+from db.tables.records import names_of
 
 
 def go_on_alone(local: Path, target: Store) -> int:
@@ -34,7 +35,7 @@ def go_on_alone(local: Path, target: Store) -> int:
     target.log.replace(tables, found.seq)
     target.results.forget_index()
     here = Files(target.disk, local)
-    for name in (*FILES, *(f"records/{row['id']}.gz" for row in target.records.all())):
+    for name in (*FILES, *(name for row in target.records.all() for name in names_of(row))):
         if (data := here.get(name)) is not None:
             target.blobs.put(name, data)
     photos = Photos(here, target.disk, local / BACKUPS)

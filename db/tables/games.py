@@ -269,10 +269,14 @@ class Games:
         """Gives games that arrived with an import their logs."""
         for key, text in list(self._desk.log.texts(ARRIVING).items()):
             game: GameLogDoc = load(text)
-            if read_twin(self._disk, self._path(key)).gone:
+            lines = [dump(line) for line in game["lines"]]
+            reading = read_twin(self._disk, self._path(key))
+            if reading.gone:
                 self._disk.folder(self._folder)
-                lines = [dump(line) for line in game["lines"]]
                 TwinLog.create(self._disk, self._path(key), _first(game), lines)
+            elif reading.mended and reading.texts[1:] == lines:
+                # ended between its two copies: normal, so nothing is told
+                TwinLog.resume(self._disk, self._path(key), reading)
             self._desk.log.commit({ARRIVING: {key: None}})
 
     def _forget(self, key: str) -> None:

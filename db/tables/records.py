@@ -26,22 +26,36 @@ class Records:
     def text(self, key: str) -> str:
         """The text of a record, checked."""
         row = self._table.need(key)
-        name = _name(key)
-        try:
-            text = unpacked(self._blobs.get(name) or b"", name)
-        except (OSError, EOFError, zlib.error) as error:
-            raise Problem("record_damaged", path=name, id=key) from error
-        if hashlib.sha256(text).hexdigest() != row["sha256"]:
-            raise Problem("record_damaged", path=name, id=key)
-        return text.decode("utf-8", "surrogatepass")
+        for name in names_of(row):
+            text = self._kept(name)
+            if text is not None and hashlib.sha256(text).hexdigest() == row["sha256"]:
+                return text.decode("utf-8", "surrogatepass")
+        raise Problem("record_damaged", path=names_of(row)[0], id=key)
 
     def keep_text(self, key: str, text: str) -> str:
-        """Keeps the text and gives its digest for the row; a row makes it part of the store."""
+        """Keeps the text and gives its digest for the row; a row makes it part of the store.
+
+        Another text of the same game is never written over: it may be of a game that was taken up again from a backup
+        and ended otherwise, and either can be brought back.
+        """
         if not key.isalnum():
             raise Problem("bad_document", table="records", field="id")
         data = text.encode("utf-8", "surrogatepass")
-        self._blobs.put(_name(key), gzip.compress(data, mtime=0))
-        return hashlib.sha256(data).hexdigest()
+        digest = hashlib.sha256(data).hexdigest()
+        name, other = _names(key, digest)
+        kept = self._kept(name)
+        self._blobs.put(name if kept in (None, data) else other, gzip.compress(data, mtime=0))
+        return digest
+
+    def _kept(self, name: str) -> bytes | None:
+        """What a blob holds; None if there is none, or nobody can read it."""
+        packed = self._blobs.get(name)
+        if not packed:
+            return None
+        try:
+            return unpacked(packed, name)
+        except (Problem, OSError, EOFError, zlib.error):
+            return None
 
     def texts(self) -> list[tuple[str, str]]:
         """Every record with a readable text."""
@@ -54,5 +68,10 @@ class Records:
         return found
 
 
-def _name(key: str) -> str:
-    return f"records/{key}.gz"
+def names_of(row: RecordRowDoc) -> tuple[str, str]:
+    """Where the text of a record may lie, the usual place first."""
+    return _names(row["id"], row["sha256"])
+
+
+def _names(key: str, digest: str) -> tuple[str, str]:
+    return f"records/{key}.gz", f"records/{key}-{digest[:16]}.gz"

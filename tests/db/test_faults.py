@@ -17,6 +17,7 @@ from db.exchange.bgstats_import import plan_bgstats
 from db.exchange.csv_files import plan_results, results_csv
 from db.exchange.json_files import carry_out_all, export_all, plan_all
 from db.exchange.plan import carry_out
+from db.folder.backups import MANUAL
 from db.folder.file_names import ARRIVING_FILES, FILES, LOG
 from db.folder.lines import load
 from db.folder.photos import named_photos
@@ -102,6 +103,22 @@ def change_everything(store: Store) -> None:
         store.disk.remove(FOLDER / "photos" / name)
 
 
+def give_up_a_long_game(store: Store) -> None:
+    for choice in ("trader", "sell silver", "councillor"):
+        store.games.append(GAME, choice)
+    store.backup()
+    store.games.finish(GAME)
+
+
+def end_a_game_twice(store: Store) -> None:
+    """Ended, taken up again from a backup, and ended in another way."""
+    under_way = store.backup()
+    store.games.finish(GAME, result(9, (ANNA, BJORN)), "one way")
+    store.backup()
+    store.restore(under_way.path)
+    store.games.finish(GAME, result(8, (ANNA, BJORN)), "another way")
+
+
 def state(store: Store) -> dict[str, Any]:
     """All that is kept, sealed games, photos and files too; one that is on its way counts as there."""
     texts = [text for table in store.log.tables().values() for text in table.values()]
@@ -152,6 +169,14 @@ WRITES: dict[str, tuple[Callable[[Store], Any], Callable[[Store], Any]]] = {
     "a rewrite of the log": (nothing, lambda s: s.journal.rewrite()),
     "a backup by hand": (nothing, lambda s: s.backup()),
     "a restore": (lambda s: (s.backup(), delete(s)), lambda s: s.restore(s.backups.all()[-1].path)),
+    "a restore that brings a game": (
+        give_up_a_long_game,
+        lambda s: s.restore(next(b for b in s.backups.all() if b.kind == MANUAL).path),
+    ),
+    "a restore of a game that ended otherwise": (
+        end_a_game_twice,
+        lambda s: s.restore(max(b for b in s.backups.all() if b.kind == MANUAL).path),
+    ),
     "a restore undone": (
         lambda s: (s.backup(), delete(s), s.restore(s.backups.all()[-1].path)),
         lambda s: s.restore(s.last_restore().path),  # type: ignore[union-attr]
@@ -230,6 +255,8 @@ def break_write(
     if fault in CUTS:
         for left in survivors(disk):
             assert kept_on(left) in ((done,) if accepted else (before, done)), place
+        with open_club(FOLDER, disk.survivor("kept", True)) as again:
+            assert not again.notices, place  # a program that is ended damages nothing
         return
     for left in survivors(disk):  # the program fails, and then the power too
         assert kept_on(left) in ((done,) if accepted else (before, done)), place
