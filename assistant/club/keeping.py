@@ -1,8 +1,12 @@
 """Words for everything the store may say."""
 
+from typing import TYPE_CHECKING
+
 from assistant.words import Words
-from db.folder.check import StoreFinding
 from db.problems import Fact, Notice, Problem
+
+if TYPE_CHECKING:
+    from db.folder.check import StoreFinding
 
 
 def problem_words(problem: Problem, tr: Words) -> str:
@@ -45,7 +49,7 @@ def notice_words(notice: Notice, tr: Words) -> str:
     return tr(f"store.notice.{code}", **facts)
 
 
-def finding_words(finding: StoreFinding, tr: Words) -> tuple[bool, str]:
+def finding_words(finding: "StoreFinding", tr: Words) -> tuple[bool, str]:
     """What was found in a store: good or not, and the words."""
     if finding.code.startswith("problem."):
         problem = Problem(finding.code.removeprefix("problem."), **finding.facts)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from assistant.club.service.answers import Agreed, Answer, Open, Question, RefusedAnswer
-from assistant.club.service.speech import question_buttons, question_title, question_words, refused_words
 from engine.documents.event import EventDoc
 
 if TYPE_CHECKING:
@@ -17,6 +16,9 @@ def declined(
     window: "Window", questions: Iterable[Question], event: EventDoc | None = None
 ) -> Question | None:
     """Every question in a dialog of its own; the first that is not agreed to, if there is one."""
+    # late: the words of every question bring half the club along, and the home page is to start without
+    from assistant.club.service.speech import question_buttons, question_title, question_words
+
     tr = window.tr
     for question in questions:
         danger = question.code in DANGER
@@ -38,5 +40,7 @@ def settled(
         known += answer.questions
         answer = attempt(known)
     if isinstance(answer, RefusedAnswer):
+        from assistant.club.service.speech import refused_words  # late: as above
+
         window.toast(refused_words(window.tr, answer, event), "wrong")
     return answer

@@ -41,8 +41,19 @@ def _load(file: Path) -> bool:
         return bool(ctypes.windll.gdi32.AddFontResourceExW(str(file), private, 0))
     if sys.platform == "darwin":
         return _load_mac(file)
-    library = ctypes.util.find_library("fontconfig") or "libfontconfig.so.1"
-    return bool(ctypes.CDLL(library).FcConfigAppFontAddFile(None, str(file).encode()))
+    return bool(_fontconfig().FcConfigAppFontAddFile(None, str(file).encode()))
+
+
+@cache
+def _fontconfig() -> ctypes.CDLL:
+    """By its usual name first: looking for it starts programs of the system's, which people would wait for."""
+    try:
+        return ctypes.CDLL("libfontconfig.so.1")
+    except OSError:
+        found = ctypes.util.find_library("fontconfig")
+        if found is None:
+            raise
+        return ctypes.CDLL(found)
 
 
 def _load_mac(file: Path) -> bool:

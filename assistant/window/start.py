@@ -1,5 +1,8 @@
 """The window's front door: is there a Tk and a display at all? Says in words what is missing."""
 
+import ctypes
+import gc
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -27,17 +30,35 @@ def start(
         print(tr("cli.handed_over", name=file))
         return 0
     try:
-        import tkinter  # a Python without Tk is told in words, not by a traceback
+        import tkinter  # noqa: F401  a Python without Tk is told in words, not by a traceback
     except ImportError as wrong:
         return _say(_no_tk(wrong, tr))
-    if sys.platform != "darwin":  # a Mac has one, and tells the first Tk alone of a double click
-        try:
-            tkinter.Tk().destroy()
-        except tkinter.TclError:
-            return _say(tr("cli.no_display"))
+    if sys.platform != "darwin" and not _display():  # a Mac has one
+        return _say(tr("cli.no_display"))
+    gc.disable()  # nearly all that comes into being now stays, and looking through it takes a tenth of the start
     from assistant.window.startup import open_window  # needs Tk
 
     return open_window(asked_folder, language, tr, file=file, make_host=make_host, server=server)
+
+
+def _display() -> bool:
+    """Whether there is a screen to open the window on."""
+    import tkinter  # by now it is known to be there
+
+    if sys.platform.startswith("linux") and os.environ.get("DISPLAY"):
+        try:
+            x = ctypes.CDLL("libX11.so.6")
+            x.XOpenDisplay.restype = ctypes.c_void_p
+            if (screen := x.XOpenDisplay(None)) is not None:  # a moment; a Tk of its own would take twenty
+                x.XCloseDisplay(ctypes.c_void_p(screen))
+                return True
+        except (OSError, AttributeError):  # another X, perhaps: Tk itself knows
+            pass
+    try:
+        tkinter.Tk().destroy()
+    except tkinter.TclError:
+        return False
+    return True
 
 
 def _no_tk(wrong: ImportError, tr: Words) -> str:

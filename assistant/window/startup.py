@@ -1,5 +1,6 @@
 """From the command line to the window: the root, the log, and what is said if it fails."""
 
+import gc
 import os
 import re
 import tkinter
@@ -68,6 +69,13 @@ def make_root(settings: Settings) -> "ttk.App":
     if settings.geometry == MAXIMISED:
         root.after_idle(maximise, root)
     return root
+
+
+def tidy_again() -> None:
+    """What the start has made is there to stay: from now on only what comes later is looked through for leftovers."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def maximise(root: tkinter.Tk) -> None:
@@ -143,6 +151,7 @@ def _open_once(
         for wrong_fact in club_facts(store.local)[1]:
             window.toast(problem_line(wrong_fact, tr), "wrong")
         window.root.deiconify()
+        window.root.after(ICON_AFTER, tidy_again)
     except Exception as wrong:
         LOG.exception("could not start")
         say_why(wrong, log, tr, tell or dialog_with_report(folder, tr))

@@ -291,8 +291,12 @@ def test_common_options_stand_anywhere(capsysbinary: Any, monkeypatch: pytest.Mo
     assert "Zunfthalle" in capsysbinary.readouterr()[0].decode()
 
 
-def test_no_display_says_what_to_do_instead(capsysbinary: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("DISPLAY", raising=False)
+@pytest.mark.parametrize("display", ["", ":4711"])
+def test_no_display_says_what_to_do_instead(
+    display: str, capsysbinary: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None at all, and one that does not answer."""
+    monkeypatch.setenv("DISPLAY", display)
     assert run([]) == 3
     assert "--help" in capsysbinary.readouterr()[1].decode()
 
