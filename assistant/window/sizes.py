@@ -26,8 +26,10 @@ def watch(root: tkinter.Tk, changed: Callable[[], None]) -> Callable[[], None]:
     last = [(root.winfo_width(), root.winfo_height())]
 
     def soon(event: "tkinter.Event[tkinter.Misc]") -> None:
+        if event.widget is not root:  # every widget's change arrives here
+            return
         size = (root.winfo_width(), root.winfo_height())
-        if event.widget is root and size != last[0]:
+        if size != last[0]:
             last[0] = size
             cancel()
             waiting.append(root.after(SETTLED_MS, tell))

@@ -17,6 +17,7 @@ NAME = "alcalde"
 
 # how many pictures are kept that nothing shows just now
 MOST_PICTURES = 1200
+MOST_WIDTHS = 4096
 MOST_PIXELS = 12_000_000  # 48 MB
 FRESH = 16  # the last ones are perhaps not shown yet
 
@@ -144,6 +145,8 @@ class Look:
         self._family = FAMILY if FAMILY in tkinter.font.families(root) else None
         self._images: dict[Hashable, PhotoImage] = {}
         self._pixels = 0
+        self._widths: dict[tuple[str, str], int] = {}  # a page asks for the same words at every redraw
+        self._lines: dict[str, int] = {}
         self._wall = tkinter.Canvas(root)  # never seen; what hangs here, Tk keeps ready to show
 
     def close(self) -> None:
@@ -178,13 +181,22 @@ class Look:
         return f"alcalde.{name}"
 
     def measure(self, name: str, text: str) -> int:
-        return int(self._root.tk.call("font", "measure", self.font(name), text))
+        if (width := self._widths.get((name, text))) is None:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            width = int(self._root.tk.call("font", "measure", self.font(name), text))
+            self._widths[name, text] = width
+        return width
 
     def line_height(self, name: str) -> int:
-        return int(self._root.tk.call("font", "metrics", self.font(name), "-linespace"))
+        if name not in self._lines:
+            self._lines[name] = int(self._root.tk.call("font", "metrics", self.font(name), "-linespace"))
+        return self._lines[name]
 
     def apply(self) -> None:
         """Makes the fonts of this size, and ttkbootstrap's theme of this mode, those of the whole window."""
+        self._widths.clear()
+        self._lines.clear()
         for name, (size, weight) in FONTS.items():
             self._configure(self.font(name), self.text_px(size), weight)
         for name in ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkTooltipFont"):

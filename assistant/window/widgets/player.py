@@ -26,6 +26,7 @@ class PlayerLine(tkinter.Canvas):
         self.view: PlayerView | None = None
         self.words = ""  # what is written, for those who cannot see it
         self._width = 0
+        self._height = 0
         self._points_end = 0
         self.bind("<Configure>", self._resized)
         self.bind("<Motion>", self._pointed)
@@ -52,8 +53,9 @@ class PlayerLine(tkinter.Canvas):
         if view is None:
             return
         colours = kit.palette
+        self._height = self.winfo_reqheight()
         if view.active:
-            self.create_rectangle(0, 0, kit.px(4), self.winfo_reqheight(), fill=colours.sea, width=0)
+            self.create_rectangle(0, 0, kit.px(4), self._height, fill=colours.sea, width=0)
         x = self._write(kit.px(9), self._named(view), "strong", "sea" if view.active else "ink")
         if view.governor:
             x = self._sign(x, "star-fill", kit.tr("widgets.governor"), "sun")
@@ -87,17 +89,16 @@ class PlayerLine(tkinter.Canvas):
 
     def _write(self, x: int, text: str, font: str, ink: str, anchor: Literal["w", "e"] = "w") -> int:
         """Writes at x and returns where the words end."""
-        middle = self.winfo_reqheight() // 2
-        item = self.create_text(
+        self.create_text(
             x,
-            middle,
+            self._height // 2,
             text=text,
             font=self._kit.look.font(font),
             fill=self._kit.colour(ink),
             anchor=anchor,
         )
         self.words += f" {text}"
-        return int(self.bbox(item)[2])
+        return x + self._kit.look.measure(font, text) + 1
 
     def _width_of(self, words: str) -> int:
         """Of a fact with its sign."""
@@ -108,7 +109,7 @@ class PlayerLine(tkinter.Canvas):
         kit = self._kit
         x += kit.px(GAP)
         image = kit.look.icon(icon, 13, kit.colour(colour))
-        self.create_image(x, self.winfo_reqheight() // 2, image=image, anchor="w")
+        self.create_image(x, self._height // 2, image=image, anchor="w")
         return self._write(x + image.width() + kit.px(4), words, "small", colour)
 
     def _note(self, x: int, note: str, news: bool) -> None:
