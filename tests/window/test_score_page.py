@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from db.problems import Problem
 from tests.club.test_photos import a_photo
 from tests.window.conftest import Desk
 from tests.window.store_window import NAMES, club
@@ -187,6 +188,33 @@ def test_totals_only_then_the_next_game_and_the_code_for_bg_stats(club: Desk) ->
     result.do_again()  # type: ignore[attr-defined]
     pad = club.window.scene.pad  # type: ignore[attr-defined]
     assert (pad.way, pad.first, [seat.name for seat in pad.seats][:1]) == ("totals", 1, ["Player 1"])
+
+
+@pytest.mark.parametrize("full", ["result", "pad"])
+def test_a_pad_whose_saving_failed_half_way_is_neither_saved_nor_emptied(
+    club: Desk, monkeypatch: pytest.MonkeyPatch, full: str
+) -> None:
+    """A result that was kept while its pad stayed full would be saved a second time."""
+    scene = open_pad(club)
+    scene.do_way("totals")
+    for seat, points in enumerate(("31", "28", "31", "20")):
+        scene.do_count(seat, "points", points)
+    store = club.window.store
+
+    def fail(*args: Any) -> None:
+        raise Problem("disk_full", path="/club/data", reason="No space left on device")
+
+    broken = (store.results, "add") if full == "result" else (store.settings, "set")
+    with monkeypatch.context() as fault:
+        fault.setattr(*broken, fail)
+        club.press("s", ctrl=True)
+    assert club.window.scene is scene and store.results.count() == 0
+    assert not scene.pad.untouched
+    assert any("full" in text for text in club.texts())
+    club.press("s", ctrl=True)
+    assert club.window.scene.name == "result" and store.results.count() == 1
+    club.window.go("score")
+    assert club.window.scene.pad.untouched  # type: ignore[attr-defined]
 
 
 def test_a_wrong_date_is_told_and_nothing_is_saved(club: Desk) -> None:

@@ -24,10 +24,11 @@ from assistant.cli.inputs import read_bytes
 from assistant.cli.questions import agreed, settled
 from assistant.club.events.files import whole_event
 from assistant.club.events.name_lists import NameList, letters, read_names
-from assistant.club.events.plans import BOTH, OWN, PLANS, Form, event_from, minutes_of, tables_of
+from assistant.club.events.plans import BOTH, OWN, PLANS, Form, minutes_of, tables_of
 from assistant.club.events.results import assisted_tables, waiting
 from assistant.club.events.standing import phase, round_named, standing_lines
 from assistant.club.events.wording import assisted_words, log_lines
+from assistant.club.service.begin import begin_event
 from assistant.club.service.club import Club
 from assistant.club.service.files import import_event
 from assistant.club.service.history import delete_event
@@ -71,9 +72,8 @@ def new(store: Store, args: argparse.Namespace, tr: Words) -> Answer:
     low, high = tables_of(form)
     if "table" in given and not low <= form.table <= high:  # the window offers only these
         raise Refused("bad-table", table=form.table, low=low, high=high, game=form.game)
-    key = store.new_id()
-    event = store.events.save(event_from(form, key, args.seed or key))
-    return {"event": key, "name": event["name"]}, [tr("event_store.said.new", name=event["name"], id=key[:8])]
+    facts = settled(begin_event(Club(store), form, args.seed or ""), tr).facts
+    return facts, [tr("event_store.said.new", name=facts["name"], id=str(facts["event"])[:8])]
 
 
 def listing(store: Store, args: argparse.Namespace, tr: Words) -> Answer:

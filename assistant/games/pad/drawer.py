@@ -8,6 +8,7 @@ from assistant.games.pad.sheets import Pad, next_pad, pad_from
 from db.folder.store import Store
 from engine.documents.door import BadDocument, checked
 from engine.documents.pad import PadDoc
+from engine.documents.result import ResultDoc
 
 IN_USE, ASIDE = "pad", "pads_aside"  # settings
 
@@ -36,6 +37,14 @@ def pad_in_use(store: Store) -> Pad | None:
 def keep_in_use(store: Store, pad: Pad) -> None:
     document: PadDoc = {**pad.plain(), "written_at": _now(store)}
     store.settings.set(IN_USE, document)
+
+
+def finish_in_use(store: Store, result: ResultDoc, after: Pad) -> ResultDoc:
+    """The result is kept and the pad is another as one change, so that it cannot be saved twice."""
+    with store.together():
+        kept = store.results.add(result)
+        keep_in_use(store, after)
+    return kept
 
 
 def begin_another(store: Store, pad: Pad) -> None:

@@ -13,7 +13,6 @@ from assistant.club.events.plans import (
     PLANS,
     Form,
     chain_words,
-    event_from,
     games_in_turn,
     games_offered,
     minutes_of,
@@ -21,6 +20,9 @@ from assistant.club.events.plans import (
     tables_of,
 )
 from assistant.club.events.wording import refusal_words
+from assistant.club.service.answers import Kept, RefusedAnswer
+from assistant.club.service.begin import begin_event
+from assistant.club.service.speech import refused_words
 from assistant.games.pad.occasion import typed_day
 from assistant.games.registry import game_name
 from assistant.window.pages.new_event import (
@@ -206,16 +208,14 @@ class NewEvent(ClubScene[NewEventMessage]):
         else:
             form = replace(form, date=day)
         if not self.wrong:
-            key = window.store.new_id()
-            try:
-                window.store.events.save(event_from(form, key, key))
-            except Refused as refused:
-                self.wrong = refusal_words(tr, refused)
-        if self.wrong:
-            self.wrong = self.wrong[:1].upper() + self.wrong[1:]
-            window.show()
-            return
-        window.go("event", id=key)
+            answer = begin_event(window.club, form)
+            if isinstance(answer, Kept):
+                window.go("event", id=str(answer.facts["event"]))
+                return
+            if isinstance(answer, RefusedAnswer):
+                self.wrong = refused_words(tr, answer)
+        self.wrong = self.wrong[:1].upper() + self.wrong[1:]
+        window.show()
 
 
 def _day(text: str) -> str | None:

@@ -9,7 +9,7 @@ from assistant.club.keeping import problem_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.guards import result_guard
 from assistant.club.service.versions import NewVersion, amend
-from assistant.games.pad.drawer import begin_another, keep_in_use, pad_in_use
+from assistant.games.pad.drawer import begin_another, finish_in_use, keep_in_use, pad_in_use
 from assistant.games.pad.finished import result_of_pad
 from assistant.games.pad.kept import pad_of, version_of
 from assistant.games.pad.occasion import BadOccasion
@@ -82,15 +82,14 @@ class NewResult:
         try:
             players = typed_players(window, pad)
             result = result_of_pad(pad, judged, names, players.get, datetime.now().astimezone())
-            kept = window.store.results.add(result)
+            after = next_pad(pad)
+            kept = finish_in_use(window.store, result, after)
         except BadOccasion as wrong:
             window.toast(tr(f"pad.bad_{wrong.field}"), "wrong")
             return None
         except Problem as problem:
             window.toast(problem_words(problem, tr), "wrong")
             return None
-        after = next_pad(pad)
-        self.keep(after)
         window.toast(tr("pad.saved_next", who=names[after.first]), "saved")
         window.go("result", id=kept["id"], fresh=True)
         return after
