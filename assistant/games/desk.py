@@ -49,7 +49,7 @@ class Flow:
     hint: tuple[str, ...] = ()  # sentences: the advice, then its reasons
     open_hands: bool = False  # replay: everything is shown
     watching: bool = False  # replay: nothing can be picked
-    below: int | None = None  # replay: whose city lies lowest all the time; else the eye's own
+    below: int | None = None  # replay: whose place at the table is nearest; else the eye's own
     finished: bool = False  # replay: a game long over, so every count may be told
 
     def can(self, tool: str) -> bool:

@@ -138,7 +138,7 @@ def test_a_shadowed_game_is_shown_with_what_the_table_told(
     scene: Any = club.window.scene
     assert scene.problem == ""
     for at in range(0, len(scene.moments), 7):
-        for eye in ("open", "table", "1"):
+        for eye, _ in scene.view().eyes:
             scene.eye = eye
             scene.do_to(at)
     scene.do_to(len(scene.moments) - 1)
@@ -161,6 +161,57 @@ def test_cities_stay_where_they_are_whoever_decides(club: Desk, store: Store, ga
         deciders.add(scene.game.decision.seat)
         assert places() == first
     assert len(deciders) > 1
+
+
+def test_cities_keep_their_places_whoever_looks(club: Desk, store: Store) -> None:
+    plan = examples.plan("san-juan", "2014", "random", None, "random", "random", seed="still")
+    row = examples.finished(store, plan, "random")
+    club.window.go("replay", id=row["id"])
+    scene: Any = club.window.scene
+    scene.do_to(len(scene.moments) // 2)
+    cities = list(club.page.table.cities)
+    shown = [[card.name for card in city.things] for city in cities]
+    for eye, _ in scene.view().eyes:
+        scene.do_eye(eye)
+        assert [[card.name for card in city.things] for city in club.page.table.cities] == shown
+        assert list(club.page.table.cities) == cities, "nothing is drawn anew"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_replay_says_whose_hand_lies_open(club: Desk, store: Store, language: str) -> None:
+    plan = examples.plan("san-juan", "2014", None, "random", "random", seed="again")
+    row = examples.finished(store, plan, "random")
+    club.window.change(language=language)
+    club.window.go("replay", id=row["id"])
+    scene: Any = club.window.scene
+    tr = club.window.tr
+    names = [person.name for person in scene.game.plan.people]
+    deciders = set()
+    for at in range(0, len(scene.moments) - 1, 9):
+        scene.do_to(at)
+        seat = scene.game.decision.seat
+        deciders.add(seat)
+        assert tr("juan.watch.hand", name=names[seat]) in club.texts()
+    assert len(deciders) > 1
+    scene.do_eye("1")
+    assert tr("juan.watch.hand", name=names[1]) in club.texts()
+    scene.do_eye("table")
+    assert tr("juan.watch.none") in club.texts()
+    scene.do_eye("open")
+    scene.do_to(len(scene.moments) - 1)
+    assert tr("juan.watch.hand", name=names[0]) in club.texts()
+
+
+def test_a_game_without_hands_speaks_of_none_in_its_replay(club: Desk, store: Store) -> None:
+    plan = examples.plan("saint-malo", "standard", None, "random", "random", seed="open")
+    row = examples.finished(store, plan, "random")
+    club.window.go("replay", id=row["id"])
+    scene: Any = club.window.scene
+    view = scene.view()
+    assert [words for _, words in view.eyes] == ["the table", *(one.name for one in scene.game.plan.people)]
+    assert view.eye == "table"
+    scene.do_eye("2")
+    assert scene.view().table.player.seat == 2, "whoever looks has the large city"
 
 
 def test_a_replay_has_a_way_back(club: Desk, store: Store) -> None:

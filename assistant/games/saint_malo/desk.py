@@ -75,7 +75,7 @@ class SaintMaloDesk(Desk[SaintMaloView]):
 
     def view(self, game: OnTable, picked: Picked, flow: Flow, tr: Words, settings: Settings) -> SaintMaloView:
         state = state_of(game)
-        big = next((seat for seat in (flow.below, flow.eye) if seat is not None), state.seat)
+        big = next((seat for seat in (flow.eye, flow.below) if seat is not None), state.seat)
         decision = None if flow.watching else malo_picks.asked(game)
         here = decision if decision is not None and decision.seat == big else None
         standing = self._stand(game, big, flow, tr)

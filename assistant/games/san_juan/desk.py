@@ -151,7 +151,6 @@ class SanJuanDesk(Desk[SanJuanView]):
                 self._city(state, words, seat, game, scores[seat], flow, marks, notes, news, fresh, tr)
                 for seat in order
             ),
-            own=order.index(flow.eye) if flow.eye is not None else None,
             hand=_with_tally(hand, counted, tr),
             drawn=_with_tally(self._drawn(state, words, flow, marks, tr, game), counted, tr),
             cathedral=None if cathedral is None else marks.on(cathedral),

@@ -15,13 +15,14 @@ from engine.san_juan.names import names
 
 def prompt(game: OnTable, asked: PickAsked | None, picked: Picked, flow: Flow, tr: Words) -> PromptView:
     decision = game.decision
+    hand = _whose_hand(game, flow, tr)
     if decision is None:
-        return PromptView(tr("juan.ask.over"))
+        return PromptView(tr("juan.ask.over"), reason=hand)
     if asked is None:
-        return PromptView(tr("juan.ask.shuffling"), waiting=True)
+        return PromptView(tr("juan.ask.shuffling"), reason=hand, waiting=True)
     who = game.person(decision.seat).name
     if flow.watching:
-        return PromptView(question(asked, tr), who=who, waiting=True)
+        return PromptView(question(asked, tr), who=who, reason=hand, waiting=True)
     if flow.thinking is not None:
         if flow.paused:
             text, done, key = tr("juan.ask.paused"), tr("table.go_on"), TABLE_KEYS["pause"][0]
@@ -40,6 +41,15 @@ def prompt(game: OnTable, asked: PickAsked | None, picked: Picked, flow: Flow, t
         choices=_choices(asked, picked, tr),
         cues=_own_cues(asked, picked, flow, tr),
         wrong=bool(picked) and len(things(picked)) >= asked.least(picked),
+    )
+
+
+def _whose_hand(game: OnTable, flow: Flow, tr: Words) -> str:
+    """In a replay it goes from one to the next below cities that stay."""
+    if not flow.watching:
+        return ""
+    return (
+        tr("juan.watch.none") if flow.eye is None else tr("juan.watch.hand", name=game.person(flow.eye).name)
     )
 
 

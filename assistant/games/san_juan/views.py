@@ -23,8 +23,7 @@ class SanJuanView:
     discards: int
     tiles: tuple[TileView, ...]  # the next one to be turned first
     roles: tuple[RoleView, ...]
-    cities: tuple[CityPart, ...]  # the eye's own last, the others clockwise after it
-    own: int | None  # index into `cities` of the city whose hand lies open
+    cities: tuple[CityPart, ...]  # the nearest last, the others clockwise after it
     hand: tuple[CardView, ...]
     drawn: tuple[CardView, ...]  # cards that are being looked at, before they go anywhere
     cathedral: CardView | None
@@ -35,6 +34,6 @@ class SanJuanView:
     tools: tuple[ToolView, ...]
 
     @property
-    def layout(self) -> tuple[tuple[int, ...], int | None]:
+    def layout(self) -> tuple[int, ...]:
         """What decides which widgets there are; while it stays the same they are only shown new things."""
-        return tuple(part.player.seat for part in self.cities), self.own
+        return tuple(part.player.seat for part in self.cities)

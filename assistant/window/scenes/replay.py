@@ -7,7 +7,7 @@ from assistant.club.game import Game
 from assistant.club.keeping import problem_words
 from assistant.club.logbook import LOG
 from assistant.club.papers.stories import kept_game
-from assistant.games.desk import Flow
+from assistant.games.desk import Flow, Sorts
 from assistant.games.registry import game_kit, game_name
 from assistant.games.views import ToolView
 from assistant.window.background import Ticket
@@ -71,14 +71,17 @@ class Replay(Scene[ReplayMessage]):
             last = len(session)
             self.moments = [*(n for n in range(last) if not session.by_itself[n]), last]
         self.at = 0
-        self.eye = OPEN
+        self.eye, self.hands = OPEN, True  # there are games without hands: nothing is hidden in them
         self.speed = "normal"
         self.playing = False
         self.marks: list[ReviewMark] | None = None
         self._reviewing: Ticket[list[ReviewMark]] | None = None
         self._timer: str | None = None
         if self.game is not None:
-            self.game.session.jump(self.moments[0])
+            session.jump(self.moments[0])
+            hidden = session.rules.redact(session.state, None) != session.state
+            self.hands = hidden or isinstance(self.desk, Sorts)
+            self.eye = OPEN if self.hands else TABLE
 
     def title(self) -> str:
         if self.game is None:
@@ -100,7 +103,7 @@ class Replay(Scene[ReplayMessage]):
             speeds=tuple((id, tr(f"replay.speed_{id}")) for id in SPEEDS),
             eye=self.eye,
             eyes=(
-                (OPEN, tr("replay.open")),
+                *([(OPEN, tr("replay.open"))] if self.hands else []),
                 (TABLE, tr("replay.everybody")),
                 *((str(seat), name) for seat, name in enumerate(names)),
             ),
@@ -119,7 +122,7 @@ class Replay(Scene[ReplayMessage]):
             tools=tools,
             hint=self._mark_words(),
             open_hands=self.eye == OPEN,
-            below=next(iter(self.game.humans), 0) if self.eye in (OPEN, TABLE) else None,
+            below=next(iter(self.game.humans), 0),
             watching=True,
             finished=True,
         )
