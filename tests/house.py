@@ -9,6 +9,7 @@ import sys
 import tokenize
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -38,8 +39,9 @@ class Folder:
         return 1000 * self.loose / max(1, self.lines)
 
 
-def sources() -> list[Path]:
-    return [path for package in PACKAGES for path in sorted((TOP / package).rglob("*.py"))]
+@cache
+def sources() -> tuple[Path, ...]:
+    return tuple(path for package in PACKAGES for path in sorted((TOP / package).rglob("*.py")))
 
 
 def loose_types(text: str) -> int:
@@ -54,14 +56,15 @@ def loose_types(text: str) -> int:
     )
 
 
-def folders() -> list[Folder]:
+@cache
+def folders() -> tuple[Folder, ...]:
     files, lines, loose = Counter[str](), Counter[str](), Counter[str]()
     for path in sources():
         text, name = path.read_text("utf-8"), path.parent.relative_to(TOP).as_posix()
         files[name] += path.name != "__init__.py"
         lines[name] += text.count("\n")
         loose[name] += loose_types(text)
-    return [Folder(name, files[name], lines[name], loose[name]) for name in sorted(files)]
+    return tuple(Folder(name, files[name], lines[name], loose[name]) for name in sorted(files))
 
 
 def module_of(path: Path) -> str:
@@ -74,9 +77,10 @@ def room_of(module: str) -> str:
     return ".".join(parts[:2]) if parts[0] == "assistant" and len(parts) > 1 else parts[0]
 
 
-def imports(path: Path) -> list[tuple[str, int]]:
+@cache
+def imports(path: Path) -> tuple[tuple[str, int], ...]:
     """Every module that a file imports, and in which line."""
-    found = []
+    found: list[tuple[str, int]] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found += [(alias.name, node.lineno) for alias in node.names]
@@ -87,7 +91,7 @@ def imports(path: Path) -> list[tuple[str, int]]:
                 found += [(f"assistant.{alias.name}", node.lineno) for alias in node.names]
             else:
                 found.append((module, node.lineno))
-    return found
+    return tuple(found)
 
 
 def arrows() -> Counter[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ SPOKEN = {
 }
 
 
+@cache
 def raised(name: str, folders: tuple[str, ...]) -> dict[str, list[tuple[str, set[str]]]]:
     """Every code given to `name(code, fact=…)` in the source: where, and with which facts."""
     found: dict[str, list[tuple[str, set[str]]]] = {}

@@ -5,6 +5,8 @@ import re
 import string
 import tomllib
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,47 +18,52 @@ TOP = Path(__file__).parent.parent
 PACKAGES = ("assistant", "printouts")
 
 
-def keys_in_code() -> tuple[dict[str, str], dict[str, str]]:
-    """Literal keys, and f-string keys as patterns, each with the place that uses it.
+@dataclass(frozen=True)
+class Code:
+    """What stands in the code: literal keys, and f-string keys as patterns, each with the place that uses it; every constant.
 
     A key is any string argument of a call named tr (or *.tr), or any string constant that is an entry.
     """
-    literal: dict[str, str] = {}
-    patterns: dict[str, str] = {}
+
+    literal: dict[str, str] = field(default_factory=dict)
+    patterns: dict[str, str] = field(default_factory=dict)
+    constants: set[str] = field(default_factory=set)
+
+
+@cache
+def code() -> Code:
+    """Read once for all tests."""
+    found = Code()
     for package in PACKAGES:
         for path in (TOP / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                place = f"{path.relative_to(TOP)}:{getattr(node, 'lineno', 0)}"
-                if isinstance(node, ast.Call) and _name(node.func) == "tr" and node.args:
-                    key = node.args[0]
-                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
-                        literal[key.value] = place
-                    elif isinstance(key, ast.JoinedStr):
-                        patterns[_pattern(key)] = place
-                elif isinstance(node, ast.JoinedStr) and re.match(_begins(path), _pattern(node)):
-                    patterns.setdefault(_pattern(node), "")
+            _read(path, found)
     for path in (TOP / "assistant").rglob("*.html"):  # pages for phones
         for key, more in re.findall(r"""\btr\(["']([^"']+)["'](\s*~)?""", path.read_text("utf-8")):
             if more:
-                patterns[re.escape(key) + ".+"] = str(path.relative_to(TOP))
+                found.patterns[re.escape(key) + ".+"] = str(path.relative_to(TOP))
             else:
-                literal[key] = str(path.relative_to(TOP))
-    return literal, patterns
+                found.literal[key] = str(path.relative_to(TOP))
+    return found
+
+
+def _read(path: Path, found: Code) -> None:
+    begins, name = re.compile(_begins(path)), path.relative_to(TOP)
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.constants.add(node.value)
+        elif isinstance(node, ast.Call) and _name(node.func) == "tr" and node.args:
+            key, place = node.args[0], f"{name}:{node.lineno}"
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                found.literal[key.value] = place
+            elif isinstance(key, ast.JoinedStr):
+                found.patterns[_pattern(key)] = place
+        elif isinstance(node, ast.JoinedStr) and begins.match(_pattern(node)):
+            found.patterns.setdefault(_pattern(node), "")
 
 
 def _begins(path: Path) -> str:
     """A plain game's own words begin with its name, which is a gap in the code of all plain games."""
     return r"\.\+\\\.[a-z_]|[a-z_]+\\\." if path.parent.name == "plain" else r"[a-z_]+\\\."
-
-
-def constants_in_code() -> set[str]:
-    found = set()
-    for package in PACKAGES:
-        for path in (TOP / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.add(node.value)
-    return found
 
 
 def _name(function: ast.expr) -> str:
@@ -87,14 +94,14 @@ def test_every_language_has_the_same_gaps() -> None:
 
 
 def test_no_key_is_missing() -> None:
-    literal, patterns = keys_in_code()
     known = set(entries("en"))
-    assert {key: place for key, place in literal.items() if key not in known} == {}
-    for pattern, place in patterns.items():
+    assert {key: place for key, place in code().literal.items() if key not in known} == {}
+    for pattern, place in code().patterns.items():
         if place:
             assert any(re.fullmatch(pattern, key) for key in known), f"{place}: nothing matches {pattern}"
 
 
+@cache
 def pieces_in_code() -> set[str]:
     """Every word that code or data of the house says: what fills the gaps of keys is made of these."""
     found: set[str] = set()
@@ -107,9 +114,8 @@ def pieces_in_code() -> set[str]:
 
 def unused(keys: Iterable[str]) -> list[str]:
     """Keys that no literal names and no f-string can make of words that the house says."""
-    literal, patterns = keys_in_code()
-    used, said = set(literal) | constants_in_code(), pieces_in_code()
-    wide = [re.compile(pattern.replace(".+", "(.+)")) for pattern in patterns]
+    used, said = set(code().literal) | code().constants, pieces_in_code()
+    wide = [re.compile(pattern.replace(".+", "(.+)")) for pattern in code().patterns]
 
     def made(key: str) -> bool:
         matches = (pattern.fullmatch(key) for pattern in wide)
