@@ -15,7 +15,7 @@ from engine.rules import State
 if TYPE_CHECKING:
     from engine.players.hints import Hint
 
-SECONDS = 3.0
+SECONDS = 1.0  # a whole hint takes half of it; stopped sooner, it says less surely what it had no time for
 
 Tell = Callable[[tuple[str, ...]], None]
 Take = Callable[[Choice], None]
