@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.documents.names import plain
 from engine.documents.standings import StandingDoc
 from engine.tournament.counted import counted
+from engine.tournament.figures import SHOWN_DECIMALS
 from printouts.facts import Missing, PaperEvent, figures
 from printouts.letters import BOLD
 from printouts.ornaments import MM
@@ -79,7 +80,10 @@ def standings_table(lines: Sequence[StandingDoc], tr: Words, *, why: bool) -> tu
         figures(tr, [line["points"] for line in lines]),
         figures(tr, [line["wins"] for line in lines]),
         figures(tr, [line["games"] for line in lines]),
-        *[figures(tr, [line["tie_breaks"].get(key) for line in lines]) for key in ids],
+        *[
+            figures(tr, [line["tie_breaks"].get(key) for line in lines], SHOWN_DECIMALS.get(key, 3))
+            for key in ids
+        ],
     ]
     if reasons:
         parts.append([line.get("decided") or line["why"] for line in lines])

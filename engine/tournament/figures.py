@@ -190,6 +190,7 @@ FIGURES: dict[str, Callable[[FigureLine], Figure]] = {
     "lots": lot,
 }
 LOWER_IS_BETTER = frozenset({"average-finish", "lots"})
+SHOWN_DECIMALS = {"winner-percent": 1}  # lists show no more of it; what decides is exact
 # Decided inside a group of players who are level, so it has no figure of its own.
 HEAD_TO_HEAD = "head-to-head"
 CRITERIA = (*FIGURES, HEAD_TO_HEAD)

@@ -52,3 +52,20 @@ def test_a_paper_of_an_earlier_round_counts_only_up_to_it() -> None:
     with pdfplumber.open(io.BytesIO(made)) as paper:
         text = paper.pages[0].extract_text() or ""
     assert "After round 1" in text and "tables of round" not in text
+
+
+@pytest.mark.parametrize(("language", "point"), [("en", "."), ("de", ",")])
+def test_percentages_of_the_winner_have_one_decimal_on_paper_and_in_the_window(
+    language: str, point: str
+) -> None:
+    event = published(played(event_of(12, {"format": "swiss", "rounds": 3, "scoring": "10-6-3-1"})))
+    tr = Words(language)
+    view = standings_view(tr, event)
+    at = [head.title for head in view.heads].index(tr("desk.short.winner-percent"))
+    cells = [line.cells[at] for line in view.lines]
+    assert all(cell.partition(point)[2].isdigit() and len(cell.partition(point)[2]) == 1 for cell in cells)
+    assert any(cell != f"100{point}0" for cell in cells)
+    made = event_paper(event, "standings", tr, datetime(2026, 5, 2, 18))
+    with pdfplumber.open(io.BytesIO(made)) as paper:
+        words = (paper.pages[0].extract_text() or "").split()
+    assert all(cell in words for cell in cells)

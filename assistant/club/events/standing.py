@@ -10,6 +10,7 @@ from engine.documents.event import EventDoc
 from engine.documents.result import Number
 from engine.documents.standings import StandingDoc
 from engine.tournament.event import KNOCK_OUT, games, standings_of
+from engine.tournament.figures import SHOWN_DECIMALS
 from engine.tournament.finals import above_cut, final_standings, reached
 from engine.tournament.refusal import Refused
 from engine.tournament.rounds import outstanding
@@ -138,10 +139,11 @@ def short_figure(tr: Words, value: Shown) -> str:
     return figure(tr, float(value))
 
 
-def column(tr: Words, values: Sequence[Shown | None]) -> list[str]:
+def column(tr: Words, values: Sequence[Shown | None], criterion: str = "") -> list[str]:
     """The figures of one column with as many decimals each, an empty cell for None."""
+    most = SHOWN_DECIMALS.get(criterion, MOST_DECIMALS)
     numbers = [float(value) for value in values if value is not None and not isinstance(value, list)]
-    digits = max((decimals(value, MOST_DECIMALS) for value in numbers), default=0)
+    digits = max((decimals(value, most) for value in numbers), default=0)
 
     def shown(value: Shown | None) -> str:
         if isinstance(value, list):

@@ -110,7 +110,7 @@ def standings_view(tr: Words, event: EventDoc) -> TableListView:
         Head(tr("desk.column.why"), 300, stretch=True),
     )
     main = [column(tr, [line[key] for line in lines]) for key in ("points", "wins", "games")]
-    figures = [column(tr, [line["tie_breaks"].get(key) for line in lines]) for key in breaks]
+    figures = [column(tr, [line["tie_breaks"].get(key) for line in lines], key) for key in breaks]
     rows, notes = list[ListLine](), list[str]()
     begun = any(line["games"] for line in lines)  # till then, and below, only lots tell people apart
     for number, (line, *cells) in enumerate(zip(lines, *main, *figures, strict=True)):
