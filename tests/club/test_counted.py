@@ -58,7 +58,7 @@ def test_a_paper_of_an_earlier_round_counts_only_up_to_it() -> None:
 def test_percentages_of_the_winner_have_one_decimal_on_paper_and_in_the_window(
     language: str, point: str
 ) -> None:
-    event = published(played(event_of(12, {"format": "swiss", "rounds": 3, "scoring": "10-6-3-1"})))
+    event = published(played(event_of(12, {"format": "swiss", "rounds": 3}, scoring="10-6-3-1")))
     tr = Words(language)
     view = standings_view(tr, event)
     at = [head.title for head in view.heads].index(tr("desk.short.winner-percent"))
