@@ -11,11 +11,12 @@ from engine.toml import Table
 
 
 class FactProblem(NamedTuple):
-    """Something in a club's file that cannot be used: where, what stands there, what would be right."""
+    """Something in a club's file that cannot be used: where, what stands there, what would be right (`total`: a sum)."""
 
     key: str
     found: object
     allowed: str
+    total: int | None = None
 
 
 class RulesKit(Protocol):

@@ -4,12 +4,14 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from assistant.games.fact_sheets import FactSheet
+from assistant.games.registry import game_kit
 from assistant.words import Words
 from db.folder.files import Disk
 from engine.corrections import Facts as Corrections
 from engine.corrections import read_file
 from engine.documents.result import Facts
-from engine.games import kit_of
+from engine.games import GAMES, kit_of
 from engine.kit import FactProblem
 
 FILE = "facts.toml"
@@ -28,9 +30,31 @@ def corrections_for(folder: Path, game: str, rules: str) -> Facts:
 
 def problem_line(problem: FactProblem, tr: Words) -> str:
     """What is wrong in the file, where, and what would be right; the shipped table is used meanwhile."""
+    if not problem.key:
+        return tr("facts.unreadable", file=FILE, found=problem.found, allowed=problem.allowed)
+    sheet, rules, fact = _fact_of(problem.key)
+    if sheet is None or fact not in sheet.printed(rules):
+        return tr("facts.unknown", file=FILE, key=problem.key, allowed=problem.allowed)
     return tr(
-        "facts.problem", file=FILE, key=problem.key or FILE, found=problem.found, allowed=problem.allowed
+        "facts.problem",
+        file=FILE,
+        key=problem.key,
+        fact=sheet.name(tr, fact),
+        found=problem.found,
+        allowed=sheet.allowed(tr, fact)
+        if problem.total is None
+        else tr("facts.sum", n=tr.number(problem.total)),
     )
+
+
+def _fact_of(key: str) -> tuple[FactSheet | None, str, str]:
+    """Whose fact a key of the file is: its sheet, the rule set and the fact; no sheet if it is nobody's."""
+    for game in GAMES:
+        for rules in GAMES[game]:
+            section = kit_of(game).section(rules)
+            if section and key.startswith(f"{section}."):
+                return game_kit(game).fact_sheet(), rules, key.removeprefix(f"{section}.")
+    return None, "", ""
 
 
 def facts_text(facts: Mapping[tuple[str, str], Facts]) -> str:

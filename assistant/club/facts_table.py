@@ -1,9 +1,9 @@
 """The tables of facts as a list: what is printed, what this club's box says instead, and where doubt is known."""
 
-import json
 from dataclasses import dataclass
 
 from assistant.club.facts import FILE, club_facts, facts_text
+from assistant.games import fact_sheets
 from assistant.games.fact_sheets import FactSheet
 from assistant.games.registry import game_kit
 from assistant.words import Words
@@ -49,42 +49,63 @@ class FactLine:
 
 def fact_lines(tr: Words, key: Key, given: Facts) -> tuple[FactLine, ...]:
     """A line a fact; corrected ones stand out, doubtful ones say so."""
-    doubts = sheet_of(key).doubts(tr, key[1])
+    sheet = sheet_of(key)
+    doubts = sheet.doubts(tr, key[1])
     lines = []
     for fact, value in printed(key).items():
-        ours = shown(given[fact]) if fact in given else ""
+        ours = fact_sheets.shown(sheet, tr, fact, given[fact]) if fact in given else ""
         note = (
             tr("options.corrected_here")
             if ours
             else doubts.get(fact.partition(".")[0], tr("options.from_rules"))
         )
-        lines.append(FactLine(fact, (fact_name(tr, key, fact), shown(value), ours, note)))
+        words = fact_sheets.shown(sheet, tr, fact, value)
+        lines.append(FactLine(fact, (sheet.name(tr, fact), words, ours, note)))
     return tuple(lines)
 
 
-def fact_name(tr: Words, key: Key, fact: str) -> str:
-    return sheet_of(key).name(tr, fact)
+@dataclass(frozen=True)
+class ChosenFact:
+    """The fact somebody looks at: what it says as printed and in this club, and what may be said instead."""
+
+    says: str
+    value: str  # as it is typed
+    allowed: str
+    choices: tuple[tuple[str, str], ...]  # of a fact that is one of few
+    now: object
+    follows: bool  # counted from others
 
 
-def shown(value: object) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
+def chosen_fact(tr: Words, key: Key, fact: str, given: Facts) -> ChosenFact:
+    sheet, value = sheet_of(key), printed(key)[fact]
+    now = given.get(fact, value)
+    says = tr("options.printed_says", sentence=sheet.sentence(tr, fact, value))
+    if now != value:
+        says = f"{says} {tr('options.club_says', sentence=sheet.sentence(tr, fact, now))}"
+    return ChosenFact(
+        says,
+        fact_sheets.shown(sheet, tr, fact, now),
+        sheet.allowed(tr, fact),
+        sheet.choices(tr, fact),
+        now,
+        sheet.follows(fact),
+    )
 
 
-def now_words(key: Key, fact: str, given: Facts) -> str:
-    return shown(given.get(fact, printed(key)[fact]))
+def refusal(tr: Words, key: Key, fact: str, text: str) -> str:
+    """Why a correction was not kept, to somebody who has just typed it."""
+    sheet = sheet_of(key)
+    return tr("options.fact_refused", fact=sheet.name(tr, fact), found=text, allowed=sheet.allowed(tr, fact))
 
 
-def allowed_words(tr: Words, key: Key, fact: str) -> str:
-    return sheet_of(key).allowed(tr, fact)
-
-
-def keep_fact(store: Store, key: Key, fact: str, value: object) -> FactProblem | None:
-    """Keeps one correction, or takes it away if the value is the printed one; a bad one changes nothing."""
-    facts, _ = club_facts(store.local)
+def keep_fact(store: Store, tr: Words, key: Key, fact: str, text: str) -> FactProblem | None:
+    """Keeps one correction, or takes it away if nothing or the printed value is typed; a bad one changes nothing."""
+    sheet, facts, before = sheet_of(key), club_facts(store.local)[0], printed(key)[fact]
+    value = fact_sheets.value_of(sheet, tr, fact, before, text) if text else None
     mine = {name: old for name, old in facts.get(key, {}).items() if name != fact}
-    if value is not None and value != printed(key)[fact]:
+    if value is not None and value != before:
         mine[fact] = value
-    text = facts_text({**facts, key: mine})
+    text = facts_text({**facts, key: sheet.completed(key[1], mine)})
     problems = read_file(text)[1]
     if problems and value is not None:
         return problems[0]

@@ -56,12 +56,17 @@ def printed() -> dict[str, Toml]:
     return flat(tomllib.loads(SOURCE.read_text("utf-8")))
 
 
+def limits(key: str) -> tuple[int, int]:
+    """The least and the most that a number of this key may be."""
+    return LOWEST.get(key, 0), HIGHEST.get(key, 99)
+
+
 def allowed(key: str) -> str:
     """What a correction of this key may be, in a few words for a refusal."""
     value = printed()[key]
     if key == "start.crates":
         return 'a list of different fields such as "b2"'
-    numbers = f"{LOWEST.get(key, 0)} to {HIGHEST.get(key, 99)}"
+    numbers = "{} to {}".format(*limits(key))
     if isinstance(value, list):
         return f"a list of {len(value)} whole numbers, each {numbers}"
     return f"a whole number, {numbers}"
@@ -80,7 +85,7 @@ def _fits(key: str, value: object) -> bool:
         if not isinstance(value, list | tuple) or len(value) != len(first):
             return False
         numbers = [*value]
-    low, high = LOWEST.get(key, 0), HIGHEST.get(key, 99)
+    low, high = limits(key)
     return all(type(number) is int and low <= number <= high for number in numbers)
 
 

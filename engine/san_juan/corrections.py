@@ -51,7 +51,7 @@ def _problems(rules: str, given: dict[str, Toml]) -> list[FactProblem]:
     try:
         edition(rules, given)
     except BadFacts as wrong:
-        return [FactProblem(f"{rules}.{wrong.key}", wrong.found, wrong.allowed)]
+        return [FactProblem(f"{rules}.{wrong.key}", wrong.found, wrong.allowed, wrong.total)]
     return []
 
 

@@ -23,6 +23,7 @@ COPIES = {
 SWITCHES = {"gold_mine": ("any", "cheapest"), "guild_hall": ("double", "kinds")}
 LIMITS = {"deck": (40, 250), "hand_limit": (1, 30), "guard_room_limit": (1, 30), "tower_limit": (1, 30)}
 LISTS = {"residence": 4, "cathedral_points": 4, "arch": 4}
+LISTED = (0, 99)  # each number of them
 
 
 class BuildingTable(TypedDict):
@@ -53,11 +54,11 @@ class EditionTable(TypedDict):
 
 
 class BadFacts(ValueError):
-    """A table of facts that cannot be used; `key` is where, `allowed` is what would be right."""
+    """A table of facts that cannot be used; `key` is where, `allowed` what would be right, `total` if that is a sum."""
 
-    def __init__(self, key: str, found: object, allowed: str) -> None:
+    def __init__(self, key: str, found: object, allowed: str, total: int | None = None) -> None:
         super().__init__(f"{key}: {found!r}; allowed: {allowed}")
-        self.key, self.found, self.allowed = key, found, allowed
+        self.key, self.found, self.allowed, self.total = key, found, allowed, total
 
 
 NO_BUILDING: BuildingTable = {"cost": 0, "points": 0, "copies": 0}  # of a kind that the edition has not
@@ -104,16 +105,18 @@ def edition(rules: str, corrections: Corrected | None = None) -> Edition:
     given = dict(corrections or {})
     for key, value in given.items():
         corrected(shipped(rules), key, value)
-    return _edition(rules, tuple(sorted(given.items(), key=lambda item: item[0])))
+    fixed = ((key, tuple(value) if isinstance(value, list) else value) for key, value in given.items())
+    return _edition(rules, tuple(sorted(fixed, key=lambda item: item[0])))
 
 
 @cache
 def _edition(rules: str, corrections: tuple[tuple[str, object], ...]) -> Edition:
     table = shipped(rules)
-    for key, value in corrections:
+    given = {key: list(value) if isinstance(value, tuple) else value for key, value in corrections}
+    for key, value in given.items():
         table = corrected(table, key, value)
     check(table)
-    return Edition(rules, table, dict(corrections))
+    return Edition(rules, table, given)
 
 
 @cache
@@ -134,10 +137,11 @@ def corrected(table: EditionTable, key: str, value: object) -> EditionTable:
     """The table with one correction; a corrected value is no longer in doubt."""
     name, _, what = key.partition(".")
     if not what:
-        if key not in {*SWITCHES, *LIMITS}:
-            raise BadFacts(key, value, ", ".join([*SWITCHES, *LIMITS, *(f"BUILDING.{n}" for n in NUMBERS)]))
+        if key not in {*SWITCHES, *LIMITS, *LISTS}:
+            known = [*SWITCHES, *LIMITS, *LISTS, *(f"BUILDING.{n}" for n in NUMBERS)]
+            raise BadFacts(key, value, ", ".join(known))
         _check_one(key, value)
-        return checked({**table, key: value}, EditionTable)
+        return checked({**table, key: list(value) if isinstance(value, tuple) else value}, EditionTable)
     buildings = table["buildings"]
     if name not in buildings:
         raise BadFacts(key, name, ", ".join(buildings))
@@ -152,12 +156,8 @@ def corrected(table: EditionTable, key: str, value: object) -> EditionTable:
 def check(table: EditionTable) -> None:
     """BadFacts for the first unknown name, wrong total or bad number."""
     values: Facts = {**table}
-    for key in (*LIMITS, *SWITCHES):
+    for key in (*LIMITS, *SWITCHES, *LISTS):
         _check_one(key, values[key])
-    lists = {key: table[key] for key in ("residence", "cathedral_points", "arch")}
-    for key, length in LISTS.items():
-        if len(lists[key]) != length:
-            raise BadFacts(key, lists[key], f"{length} numbers")
     if len(table["tiles"]) != 5 or any(len(tile) != PRODUCTION for tile in table["tiles"]):
         raise BadFacts("tiles", table["tiles"], "5 tiles of 5 prices")
     for name, facts in table["buildings"].items():
@@ -168,12 +168,27 @@ def check(table: EditionTable) -> None:
             _check_number(name, what, numbers[what])
     total = sum(f["copies"] for name, f in table["buildings"].items() if name != IDS[CATHEDRAL])
     if total != table["deck"]:
-        raise BadFacts("deck", table["deck"], f"{total}, the sum of all copies")
+        raise BadFacts("deck", table["deck"], f"{total}, the sum of all copies", total)
+
+
+def deck_of(facts: Facts) -> int | None:
+    """How many cards a deck of these facts by their dotted keys has; None if a number of cards is none."""
+    copies = [n for key, n in facts.items() if key.endswith(".copies") and key != f"{IDS[CATHEDRAL]}.copies"]
+    numbers = [n for n in copies if isinstance(n, int)]
+    return sum(numbers) if len(numbers) == len(copies) else None
 
 
 def _check_one(key: str, value: object) -> None:
     if key in LIMITS:
         _whole(key, value, *LIMITS[key])
+    elif key in LISTS:
+        low, high = LISTED
+        if (
+            not isinstance(value, list | tuple)
+            or len(value) != LISTS[key]
+            or not all(type(number) is int and low <= number <= high for number in value)
+        ):
+            raise BadFacts(key, value, f"a list of {LISTS[key]} whole numbers, each {low} to {high}")
     elif value not in SWITCHES[key]:
         raise BadFacts(key, value, " or ".join(SWITCHES[key]))
 

@@ -339,6 +339,39 @@ def test_a_fact_is_corrected_refused_and_put_back(root: Any, tmp_path: Path) -> 
         assert corrections_for(tmp_path, "san-juan", "2014") == {}
 
 
+def test_another_fact_is_chosen_and_the_list_stays_where_it_was(root: Any, tmp_path: Path) -> None:
+    with club_window(root, tmp_path) as desk:
+        desk.window.go("settings", tab="facts")
+        listing = desk.parts["facts"]
+        listing.view.focus_set()
+        desk.page.act(PickFact(("library.points",)))
+        desk.pump()
+        seen = listing.view.yview()
+        assert seen[0] > 0
+        desk.page.act(PickFact(("library.cost",)))
+        desk.pump()
+        assert desk.parts["facts"] is listing and listing.view.yview() == seen
+        desk.page.act(CorrectFact("4"))
+        assert listing.view.yview() == seen and listing.view.set("library.cost", "2") == "4"
+
+
+def test_a_fact_that_is_one_of_two_is_chosen_from_words(root: Any, tmp_path: Path) -> None:
+    from assistant.club.facts import corrections_for
+
+    with club_window(root, tmp_path) as desk:
+        desk.window.go("settings", tab="facts")
+        desk.page.act(FactsOf(("san-juan", "2014")))
+        desk.page.act(PickFact(("guild_hall",)))
+        box = desk.parts["fact_value"]
+        assert box.get() == "1 a building, 1 a kind"
+        box.current(0)
+        desk.click(desk.parts["keep_fact"])
+        assert corrections_for(tmp_path, "san-juan", "2014") == {"guild_hall": "double"}
+        assert desk.parts["fact_value"].get() == "2 a building"
+        desk.page.act(PickFact(("deck",)))  # counted from the cards
+        assert str(desk.parts["keep_fact"]["state"]) == "disabled"
+
+
 def test_the_hall_screen_is_driven_from_the_organisers_page(root: Any, tmp_path: Path) -> None:
     with club_window(root, tmp_path) as desk:
         event = desk.store.events.save(event_from(PLANS["club-evening"], desk.store.new_id(), "s"))

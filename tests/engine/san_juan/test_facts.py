@@ -240,5 +240,5 @@ def edition_names(rules: str) -> list[str]:
 
 def test_a_wrong_total_is_told_once() -> None:
     read = read_corrections("[new-buildings.hut]\ncopies = 4\n[new-buildings.tavern]\ncopies = 4\n")
-    assert read.problems == [FactProblem("new-buildings.deck", 143, "145, the sum of all copies")]
+    assert read.problems == [FactProblem("new-buildings.deck", 143, "145, the sum of all copies", 145)]
     assert read.facts["new-buildings"] == {}

@@ -1,4 +1,4 @@
-"""Settings of the club: its paper, its data, its facts. Each builds into the settings page."""
+"""Settings of the club: its paper, its data, and the doors to the rest. Each builds into the settings page."""
 
 import tkinter
 from functools import partial
@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING
 
 import ttkbootstrap as ttk
 
+from assistant.window.pages.settings.facts import build_facts
 from assistant.window.pages.settings.games import GamesSettings, build_games
 from assistant.window.pages.settings.messages import (
     CancelImport,
     ChooseLogo,
     ChoosePaper,
-    CorrectFact,
     ExportStore,
-    FactsOf,
     ImportFile,
     MakeBackup,
     NameClub,
     NameMeans,
     OpenFolder,
     PickBackup,
-    PickFact,
     RemoveLogo,
     RestoreBackup,
     SettingsMessage,
@@ -32,13 +30,11 @@ from assistant.window.pages.settings.together import fill_now, fill_server
 from assistant.window.pages.settings.views import (
     ClubSettings,
     DataSettings,
-    FactsSettings,
     ImportView,
     MoreSettings,
     TogetherSettings,
 )
 from assistant.window.theme import GAP, SMALL, TIGHT, WIDE
-from assistant.window.widgets.folding.flow import flow
 from assistant.window.widgets.forms import FormField, choice_field, named, text_field
 from assistant.window.widgets.kit import Panel, button, frame, heading, label, wrapping
 from assistant.window.widgets.listing import Head, Listing
@@ -59,7 +55,8 @@ def build_more(page: "PreferencesPage", master: tkinter.Misc, view: MoreSettings
         fill_now(page, _section(page, master, tr("together.title")), view)
         fill_server(page, _section(page, master, tr("together.server"), tr("together.server_why")), view)
     else:
-        _facts(page, master, view)
+        box = _section(page, master, page.kit.tr("options.facts"), page.kit.tr("options.facts_why"))
+        build_facts(page, box, view)
 
 
 def _section(page: "PreferencesPage", master: tkinter.Misc, title: str, why: str = "") -> ttk.Frame:
@@ -203,42 +200,3 @@ def _preview(page: "PreferencesPage", master: tkinter.Misc, view: ImportView) ->
 
 def _means(page: "PreferencesPage", name: str, player: str) -> None:
     page.act(NameMeans(name, player))
-
-
-def _facts(page: "PreferencesPage", master: tkinter.Misc, view: FactsSettings) -> None:
-    kit, tr = page.kit, page.kit.tr
-    box = _section(page, master, tr("options.facts"), tr("options.facts_why"))
-    top = frame(box, kit, "sheet")
-    top.pack(fill="x", pady=(0, kit.px(SMALL)))
-    choice_field(top, kit, view.sets, view.now, 30, lambda key: page.act(FactsOf(key))).widget.pack(
-        side="left"
-    )
-    for line in view.problems:
-        wrapping(box, kit, line, ink="coral", ground="sheet").pack(fill="x")
-    heads = [
-        Head(tr("options.column.fact"), 230),
-        Head(tr("options.column.printed"), 150, right=True),
-        Head(tr("options.column.club"), 150, right=True),
-        Head(tr("options.column.source"), 300, stretch=True),
-    ]
-    listing = Listing(box, kit, heads, pick=lambda ids: page.act(PickFact(ids)), rows=11)
-    listing.pack(fill="x")
-    listing.fill(view.lines, [view.chosen])
-    page.parts["facts"] = listing
-    row = flow(box, kit, "sheet")
-    row.pack(fill="x", pady=(kit.px(SMALL), 0))
-    ours = label(row, kit, tr("options.our_value"), ground="sheet")
-    field = text_field(row, kit, view.value, 16, lambda: page.act(CorrectFact(field.value)))
-    page.parts["fact_value"] = field.widget
-    keep = button(
-        row,
-        kit,
-        tr("options.keep_fact"),
-        lambda: page.act(CorrectFact(field.value)),
-        "primary outline",
-        "check-lg",
-    )
-    row.hold(ours, field.widget, keep, label(row, kit, view.allowed, "small", "soft", "sheet"))
-    if not view.can_write or not view.chosen:
-        for one in (field.widget, keep):
-            one.configure(state="disabled")

@@ -1,7 +1,7 @@
 """The settings: one row each, with what it does, and every choice visible."""
 
 import tkinter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import ttkbootstrap as ttk
@@ -9,8 +9,9 @@ import ttkbootstrap as ttk
 from assistant.window.pages.messages import ShowTab
 from assistant.window.pages.page import Page, Parts
 from assistant.window.pages.settings.club import build_more
+from assistant.window.pages.settings.facts import patch_facts
 from assistant.window.pages.settings.messages import SetOption, SettingsMessage
-from assistant.window.pages.settings.views import MoreSettings
+from assistant.window.pages.settings.views import FactsSettings, MoreSettings
 from assistant.window.theme import GAP, SMALL, VAST, WIDE
 from assistant.window.widgets.folding.flow import FlowBox, flow
 from assistant.window.widgets.folding.room import FoldingRoom
@@ -81,6 +82,13 @@ class PreferencesPage(Page[PreferencesView, SettingsMessage]):
                 if at:
                     ttk.Separator(box.body).pack(fill="x")
                 self._row(box.body, row)
+
+    def patch(self, view: PreferencesView, before: PreferencesView) -> bool:
+        if not isinstance(view.more, FactsSettings) or not isinstance(before.more, FactsSettings):
+            return False
+        if replace(view, more=None) != replace(before, more=None):
+            return False
+        return view.more == before.more or patch_facts(self, view.more, before.more)
 
     def folds(self, room: FoldingRoom) -> bool:
         """What can be chosen below its words instead of beside them."""

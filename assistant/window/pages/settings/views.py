@@ -43,10 +43,13 @@ class FactsSettings:
     now: tuple[str, str]
     lines: tuple[ListLine, ...]
     chosen: str
+    says: str  # the chosen fact as a sentence, or what to do
     value: str
+    code: str  # which of the choices is now
+    choices: tuple[tuple[str, str], ...]  # of a fact that is one of few
     allowed: str
     problems: tuple[str, ...]
-    can_write: bool
+    can_write: bool  # the chosen fact
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,9 @@
 """Facts of the games on the settings page: a misprint or a house rule is corrected here."""
 
-import json
 from typing import TYPE_CHECKING, assert_never
 
 from assistant.club.facts import club_facts, problem_line
-from assistant.club.facts_table import allowed_words, fact_lines, fact_sets, keep_fact, now_words
+from assistant.club.facts_table import chosen_fact, fact_lines, fact_sets, keep_fact, refusal
 from assistant.window.pages.settings.messages import CorrectFact, FactsMessage, FactsOf, PickFact
 from assistant.window.pages.settings.views import FactsSettings
 from assistant.window.widgets.listing import ListLine
@@ -22,6 +21,7 @@ class FactsTab:
         tr, folder = self.window.tr, self.window.store.local
         corrections, problems = club_facts(folder)
         given = corrections.get(self.set, {})
+        chosen = chosen_fact(tr, self.set, self.chosen, given) if self.chosen else None
         sets = tuple((key, tr(f"options.sets.{key[1]}")) for key in fact_sets())
         return FactsSettings(
             sets,
@@ -31,10 +31,13 @@ class FactsTab:
                 for line in fact_lines(tr, self.set, given)
             ),
             self.chosen,
-            now_words(self.set, self.chosen, given) if self.chosen else "",
-            allowed_words(tr, self.set, self.chosen) if self.chosen else tr("options.pick_fact"),
+            chosen.says if chosen else tr("options.pick_fact"),
+            chosen.value if chosen else "",
+            str(chosen.now) if chosen else "",
+            chosen.choices if chosen else (),
+            chosen.allowed if chosen else "",
             tuple(problem_line(problem, tr) for problem in problems),
-            not self.window.store.read_only,
+            chosen is not None and not chosen.follows and not self.window.store.read_only,
         )
 
     def act(self, message: FactsMessage) -> None:
@@ -54,13 +57,8 @@ class FactsTab:
     def correct(self, text: str) -> None:
         """An empty field, or the printed value, takes a correction away."""
         window, tr = self.window, self.window.tr
-        try:
-            value = json.loads(text) if text else None
-        except ValueError:
-            value = text
-        wrong = keep_fact(window.store, self.set, self.chosen, value)
-        if wrong:
-            window.toast(problem_line(wrong, tr), "wrong")
+        if keep_fact(window.store, tr, self.set, self.chosen, text):
+            window.toast(refusal(tr, self.set, self.chosen, text), "wrong")
             return
         window.toast(tr("options.fact_kept"))
         window.show()
