@@ -10,6 +10,7 @@ from db.tables.desk import TablesDesk
 from db.tables.event_parts import HEADS, kept, last_entry, texts_of, whole
 from db.tables.form import whole_event
 from db.tables.trash import Trash
+from engine.documents.copied import copied
 from engine.documents.event import EventDoc
 
 
@@ -35,11 +36,16 @@ class Events:
         """Keeps an event, new or changed; a new one gets its id here if it has none."""
         proved = whole_event({**event, "id": event.get("id") or self._desk.new_id()})
         self._desk.log.commit(kept(self._desk.log, proved))
-        return copy.deepcopy(proved)
+        self._known[proved["id"]] = self.kept_as(proved["id"])
+        return copied(proved)
 
     def __contains__(self, key: str) -> bool:
         """Without reading it."""
         return key in self._desk.log.texts(HEADS)
+
+    def kept_as(self, key: str) -> tuple[str, ...]:
+        """The very texts of an event: whoever has read these has nothing to read again."""
+        return texts_of(self._desk.log, key)
 
     def get(self, key: str) -> EventDoc | None:
         try:
@@ -48,7 +54,7 @@ class Events:
             raise Problem("bad_document", table=HEADS, field="parts") from error
         if found is None:
             return None
-        texts = texts_of(self._desk.log, key)
+        texts = self.kept_as(key)
         if self._known.get(key) == texts:
             event: EventDoc = copy.copy(found)  # type: ignore[assignment]  # proved before, the same texts
             return event

@@ -5,9 +5,9 @@ steps from the new document back to the old one, so the last change can be undon
 closed and opened.
 """
 
-from copy import deepcopy
 from dataclasses import dataclass, field
 
+from engine.documents.copied import copied
 from engine.documents.event import (
     EntrantDoc,
     EventDoc,
@@ -80,15 +80,6 @@ def _plan(plan: HeatsPlanDoc | None) -> HeatsPlanDoc | None:
     }
 
 
-def _copy(value: object) -> object:
-    """Documents hold only dicts, lists and plain values, so this is all a deep copy has to do."""
-    if isinstance(value, dict):
-        return {key: _copy(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_copy(item) for item in value]
-    return value
-
-
 def logged(
     before: EventDoc, after: EventDoc, stamp: Stamp, what: str, told: list[Told], /, **facts: object
 ) -> Outcome:
@@ -124,7 +115,7 @@ def taken_back(event: EventDoc, steps: list[StepDoc]) -> EventDoc:
 def _apart(event: EventDoc) -> EventDoc:
     """A copy that shares nothing, without the log: steps may lead anywhere, also to what `copy_of` shares."""
     bare: EventDoc = {**event, "log": []}
-    return deepcopy(bare)
+    return copied(bare)
 
 
 def leads_nowhere(event: EventDoc) -> int | None:
@@ -147,18 +138,19 @@ def _steps_back(old: object, new: object, path: list[str | int], steps: list[Ste
             if key not in old:
                 steps.append({"path": [*path, key], "drop": True})
             elif key not in new:
-                steps.append({"path": [*path, key], "set": _copy(old[key])})
-            else:
+                steps.append({"path": [*path, key], "set": copied(old[key])})
+            elif old[key] is not new[key]:  # nearly all of an event is what it was
                 _steps_back(old[key], new[key], [*path, key], steps)
     elif isinstance(old, list) and isinstance(new, list):
         if len(new) > len(old):
             steps.append({"path": path, "cut": len(old)})
         for i, (a, b) in enumerate(zip(old, new, strict=False)):
-            _steps_back(a, b, [*path, i], steps)
+            if a is not b:
+                _steps_back(a, b, [*path, i], steps)
         for i in range(len(new), len(old)):
-            steps.append({"path": [*path, i], "set": _copy(old[i])})
+            steps.append({"path": [*path, i], "set": copied(old[i])})
     elif old != new or type(old) is not type(new):
-        steps.append({"path": path, "set": _copy(old)})
+        steps.append({"path": path, "set": copied(old)})
 
 
 def _apply(event: EventDoc, step: StepDoc) -> None:
@@ -176,9 +168,9 @@ def _apply(event: EventDoc, step: StepDoc) -> None:
         if "drop" in step:
             del place[last]
         else:
-            place[last] = _copy(step["set"])
+            place[last] = copied(step["set"])
     elif isinstance(place, list) and isinstance(last, int) and 0 <= last <= len(place):
-        place[last : last + 1] = [_copy(step["set"])]
+        place[last : last + 1] = [copied(step["set"])]
     else:
         raise LookupError(last)
 

@@ -58,10 +58,11 @@ def agree(store: Store, before: EventDoc, after: EventDoc, at: str, who: str, wh
         if table["result"] and table["result"] not in new and store.results.get(table["result"]):
             store.results.delete(table["result"], who, why)
     old = {table["result"]: (round, table) for round, table in tables_with_results(before)}
-    names = {entry["id"]: entry for entry in after["players"]}
+    was = {entry["id"]: entry["name"] for entry in before["players"]}
+    renamed = {entry["id"] for entry in after["players"] if was.get(entry["id"]) != entry["name"]}
     trash: set[str] | None = None
     for key, (round, table) in new.items():
-        if old.get(key, (None, None))[1] == table and _same_names(before, names, table):
+        if old.get(key, (None, None))[1] == table and renamed.isdisjoint(table["seats"]):
             continue
         link_people(store, after, set(table["seats"]))
         kept: Any = store.results.get(key)
@@ -74,11 +75,6 @@ def agree(store: Store, before: EventDoc, after: EventDoc, at: str, who: str, wh
             store.results.add({**document(after, round, table, key, at)})
         else:
             store.results.correct(key, {**revised(kept, after, round, table)}, who, why)
-
-
-def _same_names(before: EventDoc, names: dict[str, EntrantDoc], table: TableDoc) -> bool:
-    was = {entry["id"]: entry["name"] for entry in before["players"]}
-    return all(was.get(id) == names[id]["name"] for id in table["seats"])
 
 
 def document(event: EventDoc, round: RoundDoc, table: TableDoc, key: str, at: str) -> ResultDoc:

@@ -20,6 +20,7 @@ class EventService:
     def __init__(self, store: Store, key: str, who: str, clock: Callable[[], datetime]) -> None:
         self.store, self.key, self.who, self._clock = store, key, who, clock
         self.event = self._newest()
+        self._read = (store.events.kept_as(key), self.event)  # by `refresh`, last
 
     def _newest(self) -> EventDoc:
         found = self.store.events.get(self.key)
@@ -29,11 +30,14 @@ class EventService:
 
     def refresh(self) -> bool:
         """Takes up what the store holds; True if that is something else."""
-        newest = self._newest()
-        if newest == self.event:
+        texts = self.store.events.kept_as(self.key)
+        if texts == self._read[0] and self.event is self._read[1]:
             return False
-        self.event = newest
-        return True
+        newest = self._newest()
+        moved = newest != self.event
+        self.event = newest if moved else self.event
+        self._read = (texts, self.event)
+        return moved
 
     def names(self) -> dict[str, str]:
         return {entry["id"]: entry["name"] for entry in self.event["players"]}
