@@ -31,7 +31,8 @@ from engine.games import homes
 
 PUBLISH_SECONDS = 0.25
 COUNT_SECONDS = 2.0  # standings of many players take longer than anything else
-WORK_SECONDS = 0.012  # of one pump: the window goes on meanwhile
+WORK_SECONDS = 0.008  # of one pump, then no more is begun: the window goes on meanwhile
+LATE_SECONDS = 1.0  # without news however much is asked
 STOP_SECONDS = 3.0
 START: Literal["spawn"] = "spawn"  # nothing of the program goes along: not the store's lock, not a window
 MOST_STARTS = 5  # in a row, without one that listened
@@ -55,6 +56,7 @@ class PhonesHost:
         self._starts = 0
         self._published: Snapshot | None = None
         self._seen, self._at, self._counted = -1, 0.0, 0.0
+        self._recounted = False  # and not yet published
         self._looked = -1
         self._address, self._port, self._names = "", 0, tuple[str, ...]()
 
@@ -104,7 +106,8 @@ class PhonesHost:
                 break
             if life == self._life:
                 answered = self._heard(message) or answered
-        self._publish()
+        if not answered or time.monotonic() - self._at > LATE_SECONDS:  # else the next turn's work
+            self._publish()
         return answered
 
     def _event_gone(self) -> bool:
@@ -155,12 +158,13 @@ class PhonesHost:
             self._keys = self.desk.keys
             self._send(NewKeys(self._keys))
         counting = now - self._counted >= COUNT_SECONDS
-        if self.desk.revision == self._seen and not (self.desk.stale and counting):
+        if self.desk.revision == self._seen and not self._recounted and not (self.desk.stale and counting):
             return
-        self._seen, self._at = self.desk.revision, now
-        if counting:
-            self._counted = now
-        made = self.desk.snapshot(counting)
+        if counting and self.desk.count():
+            self._counted, self._recounted = now, True
+            return  # a turn of its own
+        self._seen, self._at, self._recounted = self.desk.revision, now, False
+        made = self.desk.snapshot(counting=False)
         before = self._published
         if before is None or {**made, "revision": 0} != {**before, "revision": 0}:
             self._published = made

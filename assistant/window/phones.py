@@ -1,5 +1,6 @@
 """The hall on the network as the window has it: one host at a time, pumped beside everything else."""
 
+import gc
 import tkinter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -10,6 +11,13 @@ if TYPE_CHECKING:  # only who opens a hall waits for what it stands on
 
 PUMP_MS = 10
 TELL_MS = 300  # what comes in is shown at most so often
+
+
+def pass_over_what_is_here() -> None:
+    """A look through everything for leftovers takes longer than a result: from now on it is for what comes later."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class PhonesDoor:
@@ -47,6 +55,7 @@ class PhonesDoor:
 
     def open(self, address: str) -> None:
         if self.host is not None:
+            pass_over_what_is_here()
             self.host.open(address)
             self._told = self._now()
             if not self._pumping:

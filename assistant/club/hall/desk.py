@@ -38,6 +38,7 @@ from assistant.club.service.results import Breaks
 from assistant.club.service.speech import plain_question, refused_words
 from assistant.words import LANGUAGES, Words
 from db.problems import Problem
+from engine.documents.event import EventDoc
 from engine.documents.result import Facts
 from engine.tournament import refusal
 
@@ -78,8 +79,8 @@ class HallDesk:
         self.desk, self.store, self.window, self._busy = club.event(event), club.store, window, busy
         self.tables, self.stewards = TableDesk(self.desk), StewardDesk(self.desk)
         self.keys = load_keys(club.store, event)
-        self._lines: dict[str, list[SeenLine]] | None = None
-        self.stale = False
+        self._lines: dict[str, list[SeenLine]] = {}
+        self._counted: EventDoc | None = None  # of which event the lines are
         self.came: deque[CameIn] = deque(maxlen=LATEST)
         self.wifi = (
             "",
@@ -100,13 +101,24 @@ class HallDesk:
         """Somebody has deleted the event."""
         return self.desk.key not in self.store.events
 
-    def snapshot(self, counting: bool = True) -> Snapshot:
-        """Standings take the longest, so they may be left as they were (`counting`) and are then `stale`."""
+    @property
+    def stale(self) -> bool:
+        """The standings are of an event that has changed since."""
+        return self._counted is not self.desk.event
+
+    def count(self) -> bool:
+        """The standings, which take longer than all the rest; True if there was something to count."""
         self.desk.refresh()
-        if counting or self._lines is None:
-            self._lines, self.stale = standings(self.desk.event), False
-        else:
-            self.stale = True
+        if not self.stale:
+            return False
+        self._lines, self._counted = standings(self.desk.event), self.desk.event
+        return True
+
+    def snapshot(self, counting: bool = True) -> Snapshot:
+        """Standings may be left as they were (`counting`) and are then `stale`."""
+        self.desk.refresh()
+        if counting or self._counted is None:
+            self.count()
         return snapshot(self.store, self.desk.event, self.revision, self._lines)
 
     # keys

@@ -28,6 +28,8 @@ from assistant.window.scenes.event.hall import HallTab
 from assistant.window.scenes.event.pairing import Pairing
 from assistant.window.scenes.event.players import PlayersTab
 from assistant.window.scenes.event.room import ROUND, EventRoom
+from assistant.words import Words
+from engine.documents.event import EventDoc
 from engine.tournament.round_names import round_name
 from engine.tournament.running import running
 from printouts.round_words import round_game, round_words
@@ -38,6 +40,7 @@ MOST_NAMED = 3  # of those who are missing
 class Side:
     def __init__(self, room: EventRoom, players: PlayersTab, pairing: Pairing, hall: HallTab) -> None:
         self.room, self.players, self.pairing, self.hall = room, players, pairing, hall
+        self._won: tuple[EventDoc, Words, str] | None = None
 
     def view(self) -> SideView:
         room = self.room
@@ -134,9 +137,13 @@ class Side:
         return f"{title} · {game}" if game else title
 
     def _winner(self) -> str:
-        tr = self.room.tr
-        first = [line["name"] for line in standing_lines(self.room.event, tr) if line["place"] == 1]
-        return tr("desk.why.over", n=len(first), names=tr.listing(first)) if first else ""
+        """Counted once: the page is drawn anew whenever a phone comes or goes."""
+        tr, event = self.room.tr, self.room.event
+        if self._won is None or self._won[0] is not event or self._won[1] is not tr:
+            first = [line["name"] for line in standing_lines(event, tr) if line["place"] == 1]
+            said = tr("desk.why.over", n=len(first), names=tr.listing(first)) if first else ""
+            self._won = (event, tr, said)
+        return self._won[2]
 
     def _papers(self, now: Phase) -> tuple[tuple[str, str, int | None], ...]:
         tr = self.room.tr
