@@ -47,6 +47,8 @@ def test_a_field_to_choose_from_is_drawn_as_high_as_it_is_pressed(club: Desk, pe
     PAGES["pad"](club.window)
     for _ in range(4):
         club.pump()
+    if percent == 150:  # the game is chosen with the players
+        club.click(club.page._steps.buttons["who"])
     fields = [one for one in walk(club.page) if one.winfo_class() == "TCombobox"]
     assert fields
     for field in fields:

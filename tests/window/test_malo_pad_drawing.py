@@ -11,6 +11,7 @@ from assistant.words import LANGUAGES, Words
 from db.folder.store import Store
 from engine.rules import Setup
 from engine.saint_malo.names import names
+from tests.beside import pad_of_saint_malo
 from tests.window.conftest import Desk
 from tests.window.following import follow
 
@@ -102,3 +103,41 @@ def test_free_fields_of_the_pad_say_their_names(club: Desk) -> None:
     pad(club, "en")
     city = club.page.fields["entry"]
     assert city.view.names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [("1366x749", 125), ("1366x749", 150), ("1366x749", 200), ("1280x701", 150), ("1280x701", 200)],
+)
+def test_all_of_the_city_is_in_sight_with_large_text(
+    club: Desk, size: str, percent: int, language: str
+) -> None:
+    club.window.change(language=language, text_size=percent)
+    club.window.root.geometry(f"{size}+0+0")
+    pad_of_saint_malo(club.window)
+    for _ in range(4):
+        club.pump()
+    city, foot = club.page.fields["entry"], club.page.save.winfo_rooty()
+    first, last = city.rect_of(0), city.rect_of(48)
+    top = city.winfo_rooty() + first[1]
+    assert city.winfo_containing(city.winfo_rootx() + first[0] + 2, top + 2) is city
+    assert city.winfo_rooty() + last[1] + last[3] <= foot
+    wall = (city.winfo_rootx() + last[0] - 5, city.winfo_rooty() + last[1] + last[3] - 5)  # beside the tower
+    assert city.winfo_containing(*wall) is city, "nothing lies over the last field"
+
+
+def test_a_new_pad_with_large_text_asks_for_the_game_first(club: Desk) -> None:
+    club.window.change(text_size=150)
+    club.window.root.geometry("1366x749+0+0")
+    club.window.go("score")
+    for _ in range(4):
+        club.pump()
+    page, steps = club.page, club.page._steps
+    assert steps.here == "who" and page.head.games.winfo_viewable()
+    page.first_focus().focus_force()
+    club.pump()
+    assert club.window.root.focus_get() is page.head.games
+    assert page.head.follow.winfo_viewable(), "a game that only begins may be followed"
+    club.click(steps.buttons["sheet"])
+    assert club.window.root.focus_get() is page.fields["entry"]

@@ -1,10 +1,12 @@
 """A city of Saint Malo on the score pad: drawn by clicks, or typed field after field."""
 
 import tkinter
+from collections.abc import Hashable
 
+from assistant.games.saint_malo.views import Field
 from assistant.games.views import PICKED
 from assistant.window.pages.saint_malo.pad_messages import ChooseLetter, DrawField, TypeField
-from assistant.window.pages.score.sheets import PadSheet
+from assistant.window.pages.score.sheets import ONE_ROW, PadSheet
 from assistant.window.pages.score.views import CentreView
 from assistant.window.scenes.saint_malo.pad import PaperCityView
 from assistant.window.theme import GAP, SMALL
@@ -15,7 +17,12 @@ from assistant.window.widgets.saint_malo.city import City
 
 SIDE = 7
 LETTERS_WIDTH, LETTERS_HEIGHT = 256, 440
-CITY_WIDTH, CITY_HEIGHT = 340, 290  # at least
+CITY_HEIGHT = 290  # at least
+CITY_LEAST, CITY_SHARE = (
+    190,
+    0.52,
+)  # beside the letters it is as high as what is in sight, and takes half the width
+NUMBERS_FROM = 430  # a lower page, measured in its text, has the numbers below the city
 
 
 def is_tower(at: int) -> bool:
@@ -33,38 +40,11 @@ class CitySheet(PadSheet):
     _passed: int | None = None  # the field a drag was on last
 
     def build(self, master: tkinter.Misc) -> None:
-        self.head(master)
-        folded = self.page.folded
-        self.counts(master, above=folded)
-        kit = self.kit
-        row = frame(master, kit)
-        row.pack(fill="both", expand=True)
-        side = frame(row, kit)
-        beside = self.page.room.width >= kit.look.text_px(CITY_WIDTH + LETTERS_WIDTH)
-        side.pack(
-            side="right" if beside else "bottom",
-            fill="both",
-            expand=folded and beside,
-            padx=(kit.px(GAP) if beside else 0, 0),
-        )
-        wrapping(side, kit, kit.tr("pad.city_hint"), font="small", ink="soft").pack(fill="x")
-        self.letters = Answers(
-            side,
-            kit,
-            lambda key: self.page.act(ChooseLetter(str(key))),
-            columns=0 if folded else 2,
-            height=kit.look.text_px(LETTERS_HEIGHT),
-        )
-        self.letters.configure(width=kit.look.text_px(LETTERS_WIDTH))
-        self.letters.pack(fill="both" if folded else "y", expand=True, pady=(kit.px(SMALL), 0))
-        if folded:
-            self.letters.bind("<Configure>", lambda event: self._grow(event.width), add="+")
-        self.city = PaperCity(
-            row, kit, lambda key: self.page.act(DrawField(key)), height=kit.look.text_px(CITY_HEIGHT)
-        )
-        if folded and beside:
-            self.city.configure(width=kit.look.text_px(CITY_WIDTH))
-        self.city.pack(side="left" if beside else "top", fill="both", expand=not (folded and beside))
+        kit, room = self.kit, self.page.room
+        if self.page.folded and room.width >= kit.look.text_px(CITY_LEAST + LETTERS_WIDTH):
+            self._in_sight(master)
+        else:
+            self._spread(master)
         self.city.bind("<Key>", self._letter)
         for key in ("<Return>", "<KP_Enter>"):
             self.city.bind(key, lambda event: self.go_on("entry"))
@@ -73,6 +53,59 @@ class CitySheet(PadSheet):
         self.city.bind("<B1-Motion>", self._paint)
         self.page.steps(self.city)
         self.city.cursor = 1
+
+    def _in_sight(self, master: tkinter.Misc) -> None:
+        """All of the city at once, so that one can drag over it; beside it letters and, if there is room, numbers."""
+        kit, room = self.kit, self.page.room
+        tall = max(self.page.step_height, kit.look.text_px(CITY_LEAST))
+        city = min(tall, int(room.width * CITY_SHARE))
+        row = frame(master, kit)
+        row.pack(fill="x")
+        row.columnconfigure(1, weight=1)
+        row.rowconfigure(2, weight=1)
+        self.letters = self._letters(row, 0, kit.look.finger)
+        self.letters.grid(row=1, column=1, sticky="new", padx=(kit.px(GAP), 0))
+        self.letters.bind("<Configure>", lambda event: self._grow(event.width), add="+")
+        self.city = PaperCity(row, kit, self._draw, width=city, height=city)
+        self.city.grid(row=0, column=0, rowspan=3, sticky="n")
+        beside = room.tall >= NUMBERS_FROM
+        hint = wrapping(row if beside else master, kit, kit.tr("pad.city_hint"), font="small", ink="soft")
+        if beside:
+            self.numbers(row, ONE_ROW).grid(
+                row=0, column=1, sticky="nw", padx=(kit.px(GAP), 0), pady=(0, kit.px(GAP))
+            )
+            hint.grid(row=2, column=1, sticky="new", padx=(kit.px(GAP), 0), pady=(kit.px(SMALL), 0))
+        else:
+            self.numbers(master, ONE_ROW).pack(fill="x", pady=(kit.px(SMALL), 0))
+            hint.pack(fill="x", pady=(kit.px(SMALL), 0))
+
+    def _spread(self, master: tkinter.Misc) -> None:
+        """Beside players and points; in a narrow page all below each other."""
+        kit, folded = self.kit, self.page.folded
+        self.head(master)
+        self.counts(master, above=folded)
+        row = frame(master, kit)
+        row.pack(fill="both", expand=True)
+        side = frame(row, kit)
+        side.pack(side="bottom" if folded else "right", fill="both", padx=(0 if folded else kit.px(GAP), 0))
+        wrapping(side, kit, kit.tr("pad.city_hint"), font="small", ink="soft").pack(fill="x")
+        self.letters = self._letters(side, 0 if folded else 2, kit.look.text_px(LETTERS_HEIGHT))
+        self.letters.pack(fill="both" if folded else "y", expand=True, pady=(kit.px(SMALL), 0))
+        if folded:
+            self.letters.bind("<Configure>", lambda event: self._grow(event.width), add="+")
+        self.city = PaperCity(row, kit, self._draw, height=kit.look.text_px(CITY_HEIGHT))
+        self.city.pack(side="top" if folded else "left", fill="both", expand=True)
+
+    def _letters(self, side: tkinter.Misc, columns: int, height: int) -> Answers:
+        made = Answers(side, self.kit, self._choose, columns=columns, height=height)
+        made.configure(width=self.kit.look.text_px(LETTERS_WIDTH))
+        return made
+
+    def _choose(self, key: Hashable) -> None:
+        self.page.act(ChooseLetter(str(key)))
+
+    def _draw(self, field: Field) -> None:
+        self.page.act(DrawField(field))
 
     def _grow(self, width: int) -> None:
         """In a page that scrolls the letters get the height they need."""

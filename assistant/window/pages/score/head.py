@@ -20,10 +20,19 @@ class PadHead:
     game: ttk.Button | ttk.Combobox  # where the game is chosen
 
     def __init__(
-        self, body: tkinter.Misc, kit: Kit, act: Tell[PadMessage], view: PadView, folded: bool
+        self,
+        body: tkinter.Misc,
+        kit: Kit,
+        act: Tell[PadMessage],
+        view: PadView,
+        folded: bool,
+        *,
+        inside: bool = False,
     ) -> None:
+        """`inside` the first step it has the step's own margins."""
         self.kit, self.act = kit, act
-        top = frame(body, kit, padding=(kit.px(WIDE), kit.px(GAP), kit.px(WIDE), kit.px(SMALL)))
+        edge = 0 if inside else kit.px(WIDE)
+        top = frame(body, kit, padding=(edge, 0 if inside else kit.px(GAP), edge, kit.px(SMALL)))
         top.pack(fill="x")
         title = kit.tr("pad.light_title") if view.way == "light" else kit.tr("pages.score.title")
         listed = folded or len(view.games) > BUTTONS

@@ -44,6 +44,8 @@ from assistant.window.widgets.scroller import Scroller
 
 LEFT, RIGHT = 318, 330
 THREE_FROM, TALL_FROM = 1250, 560  # a smaller page, measured in its text, shows one step at a time
+STEP = 24  # pixels of height that are worth building a sheet anew
+HEAD_FROM = 545  # in a lower one the game is chosen in the first step
 ROWS = 20  # about, of what is pressed one below the other: larger ones need a taller page
 MANY_SEATS = 5  # more than these have no room one below the other
 
@@ -108,10 +110,14 @@ class ScorePage(Page[PadView, PadMessage]):
 
     def folds(self, room: FoldingRoom) -> Hashable:
         tall = TALL_FROM + ROWS * (self.kit.look.finger / room.scale - FINGER)
+        alone = (
+            room.tall < HEAD_FROM,
+            room.height // self.kit.px(STEP),
+        )  # a sheet may be as high as there is room
         if room.wide < THREE_FROM or room.tall < tall or self._newest is None:
-            return True
+            return alone
         centre = room.width - self.kit.look.text_px(LEFT + RIGHT) - self.kit.px(2 * (WIDE + GAP))
-        return _sheet_of(self._newest).needs_steps(self._newest.centre, self.kit, centre)
+        return _sheet_of(self._newest).needs_steps(self._newest.centre, self.kit, centre) and alone
 
     @property
     def folded(self) -> bool:
@@ -123,13 +129,20 @@ class ScorePage(Page[PadView, PadMessage]):
         self.fields: dict[str, tkinter.Misc] = {}
         self._keep: list[StringVar] = []
         self.running: RunningLine | None = None
-        self.head = PadHead(body, kit, self._from_head, view, self.folded)
-        self.fields["game"] = self.head.game
+        low = self.folded and self.room.tall < HEAD_FROM
+        if not low:
+            self._head(body, view, inside=False)
         foot = self._foot(body, view)
-        here, self._steps = self._steps.here if self._steps else "sheet", None
+        before, self._steps = self._steps, None
+        here = before.here if before is not None else "sheet"
+        if low and before is None and view.can_follow:  # nothing is entered: which game is asked first
+            here = "who"
+            self.want("game")
         if self.folded:
-            self._steps = Steps(body, kit, here, self._step_chosen)
+            self._steps = Steps(body, kit, here, self._step_chosen, game=low)
             left, centre, right = (part.inside for part in self._steps.parts.values())
+            if low:
+                self._head(left, view, inside=True)
             self._seats(left, view)
             self._right(right, view)
             if view.here >= 0 and not view.centre.rows:
@@ -140,6 +153,17 @@ class ScorePage(Page[PadView, PadMessage]):
         foot.lift()  # Tab comes to it last, and not from the last field to the side bar
         for_fingers(kit, body)
         self._fill(view)
+
+    def _head(self, master: tkinter.Misc, view: PadView, *, inside: bool) -> None:
+        self.head = PadHead(master, self.kit, self._from_head, view, self.folded, inside=inside)
+        self.fields["game"] = self.head.game
+
+    @property
+    def step_height(self) -> int:
+        """About the pixels of a sheet that are in sight below the line of players, where it is shown alone."""
+        kit = self.kit
+        lines = 3 if self.room.tall < HEAD_FROM else 4  # steps, players, foot, and the head
+        return self.room.height - lines * (kit.look.finger + kit.px(SMALL)) - kit.px(2 * GAP)
 
     @property
     def centre_width(self) -> float:

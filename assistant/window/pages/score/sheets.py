@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 FOLDED_COUNTS = 3  # numbers beside each other in a narrow page
+ONE_ROW = 99
 NAMES = 0.33  # of the middle of the page at most
 
 
@@ -23,6 +24,7 @@ class PadSheet(ABC):
     """Builds itself into the middle of the page and is filled again with every change."""
 
     first: tuple[str, ...] = ("entry",)  # what is typed before the numbers
+    _title: ttk.Label | None = None
 
     def __init__(self, page: "ScorePage", master: tkinter.Misc, view: CentreView) -> None:
         self.page = page
@@ -52,19 +54,24 @@ class PadSheet(ABC):
         self._note.pack(side="right")
         row.bind("<Configure>", lambda event: self._fit_title(event.width), add="+")
 
+    def numbers(self, master: tkinter.Misc, columns: int) -> ttk.Frame:
+        """The numbers of the sheet, so many beside each other; where they stand is for the sheet to say."""
+        self._numbers = row = frame(master, self.kit)
+        for n, field in enumerate(self.view.counts):
+            line, column = divmod(n, columns)
+            made = self.count(row, field)
+            made.grid(row=line, column=column, sticky="nw", padx=(0, self.kit.px(GAP)))
+        return row
+
     def counts(self, master: tkinter.Misc, beside: bool = False, above: bool = False) -> ttk.Frame:
-        """The numbers below a city, in one row; beside what is typed, or above what has no end in sight."""
+        """Below a city, in one row; beside what is typed, or above what has no end in sight."""
         kit = self.kit
-        self._numbers = row = frame(master, kit)
+        row = self.numbers(master, FOLDED_COUNTS if self.page.folded and not above else ONE_ROW)
         if beside:
             row.pack(side="right", anchor="n", padx=(kit.px(GAP), 0))
         else:
             at_edge = (0, kit.px(SMALL)) if above else (kit.px(SMALL), 0)
             row.pack(side="top" if above else "bottom", fill="x", pady=at_edge)
-        for n, field in enumerate(self.view.counts):
-            line, column = divmod(n, FOLDED_COUNTS if self.page.folded and not above else 99)
-            made = self.count(row, field)
-            made.grid(row=line, column=column, sticky="nw", padx=(0, kit.px(GAP)))
         return row
 
     def count(self, master: tkinter.Misc, field: CountField, ground: str = "paper") -> ttk.Frame:
@@ -105,11 +112,13 @@ class PadSheet(ABC):
         self.fill_city(view)
 
     def fill_city(self, view: CentreView) -> None:
-        self._note.configure(text=view.note)
-        self._fit_title(self._title.master.winfo_width())
+        if self._title is not None:
+            self._note.configure(text=view.note)
+            self._fit_title(self._title.master.winfo_width())
 
     def _fit_title(self, width: int) -> None:
         """Whose sheet it is, beside the note."""
+        assert self._title is not None
         room = width - self._note.winfo_reqwidth() - self.kit.px(GAP)
         title = self.view.title if width <= 1 else name_in(self.kit, self.view.title, room, "heading")
         self._title.configure(text=title)

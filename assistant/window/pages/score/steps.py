@@ -16,14 +16,20 @@ STEPS = ("who", "sheet", "worth")
 class Steps:
     """A button a step; whatever gets the keyboard brings its own step to the front."""
 
-    def __init__(self, body: tkinter.Misc, kit: Kit, here: str, chosen: Callable[[str], None]) -> None:
+    def __init__(
+        self, body: tkinter.Misc, kit: Kit, here: str, chosen: Callable[[str], None], *, game: bool = False
+    ) -> None:
+        """With `game` the first step has the choice of the game too."""
         self._kit = kit
         self._chosen = chosen  # by its button, and not by a field that came to the front
-        row = frame(body, kit, padding=(kit.px(WIDE), 0, kit.px(WIDE), kit.px(SMALL)))
+        row = frame(
+            body, kit, padding=(kit.px(WIDE), kit.px(SMALL) if game else 0, kit.px(WIDE), kit.px(SMALL))
+        )
         row.pack(fill="x")
         self.buttons: dict[str, ttk.Button] = {}
         for at, name in enumerate(STEPS):
-            words = f"{at + 1}  {kit.tr(f'room.step.{name}')}"
+            said = kit.tr(f"room.step.{'game' if game and name == 'who' else name}")
+            words = f"{at + 1}  {said}"
             made = button(row, kit, words, partial(self._choose, name), "secondary outline")
             made.pack(side="left", padx=(0, kit.px(TIGHT)), fill="x", expand=True)
             self.buttons[name] = made
