@@ -191,14 +191,17 @@ class Window:
     # how it looks
 
     def change(self, **changes: Unpack[Changes]) -> None:
-        self.change_to(replace(self.settings, **changes))
+        self.change_to(replace(self.settings, **changes), "language" in changes)
 
-    def change_to(self, now: Settings) -> None:
+    def change_to(self, now: Settings, language_chosen: bool = False) -> None:
         """Takes other settings, keeps them, and rebuilds the window if it looks or speaks differently now."""
         before, self.settings = self.settings, now
         self._keeper.save(now.plain())
-        if _looks(now) != _looks(before):
-            self.tr = self._words()
+        if language_chosen:
+            self._asked_language = None
+        spoken = self._words()
+        if _looks(now) != _looks(before) or spoken.language != self.tr.language:
+            self.tr = spoken
             if self._own_dialogs:
                 self.dialogs = ScreenDialogs(self.root, self.tr)
             self.put_sheet_away()
@@ -211,7 +214,7 @@ class Window:
             self.show()
 
     def _words(self) -> Words:
-        return Words(self.settings.language or self._asked_language or system_language())
+        return Words(self._asked_language or self.settings.language or system_language())
 
     def _dress(self) -> None:
         """Frame, rail and page ground in the words and looks of now."""

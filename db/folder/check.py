@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 from db.folder.backups import club_of, look
@@ -83,18 +84,22 @@ def _contents(store: Store, disk: Disk) -> list[StoreFinding]:
         found.append(StoreFinding("photos", not gone, {"n": len(named), "bad": len(gone)}))
     backups = store.backups.all()
     good = [backup for backup in backups if _looks_good(disk, backup.path)]
-    newest = f"{good[0].at:%Y-%m-%d %H:%M} UTC" if good else "-"
-    found.append(
-        StoreFinding(
-            "backups", len(good) == len(backups), {"n": len(good), "all": len(backups), "newest": newest}
-        )
-    )
+    found.append(_of_backups(len(backups), len(good), good[0].at if good else None))
     others = [b for b in good if (club := club_of(disk, b.path)) and club != store.log.club]
     if others:
         found.append(StoreFinding("other_backups", True, {"n": len(others)}))
     if strange := store.backups.strange():
         found.append(StoreFinding("strange_backups", False, {"names": ", ".join(strange)}))
     return found
+
+
+def _of_backups(all: int, good: int, newest: datetime | None) -> StoreFinding:
+    if newest is None:
+        return (
+            StoreFinding("no_good_backup", False, {"n": all}) if all else StoreFinding("no_backup", True, {})
+        )
+    facts: dict[str, Fact] = {"n": good, "all": all, "newest": f"{newest:%Y-%m-%d %H:%M} UTC"}
+    return StoreFinding("backups", good == all, facts)
 
 
 def _readable(store: Store, key: str) -> bool:

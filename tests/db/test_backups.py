@@ -194,6 +194,19 @@ STRANGE = (
 )
 
 
+def test_a_look_at_a_club_without_backups_says_so_and_with_none_that_reads_too(tmp_path: Path) -> None:
+    def found() -> list[tuple[str, bool]]:
+        return [(one.code, one.good) for one in examine(tmp_path) if "backup" in one.code]
+
+    with Store.open(tmp_path) as store:
+        filled(store)
+        assert found() == [("no_backup", True)]
+        made = store.backup().path
+    assert found() == [("backups", True)]
+    made.write_bytes(b"\x1f\x8b nothing that reads")
+    assert found() == [("no_good_backup", False)]
+
+
 @pytest.mark.parametrize("name", STRANGE)
 def test_a_strange_name_among_the_backups_is_left_alone_and_told(name: str, tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:

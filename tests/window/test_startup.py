@@ -4,15 +4,21 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from assistant.club.logbook import close_log, log_path
+from assistant.club.settings import MemoryKeeper
+from assistant.club.shelf import StoreShelf
 from assistant.window import startup
+from assistant.window.app import Window
+from assistant.window.pages.settings.messages import SetOption
 from assistant.window.startup import fitting, open_window
 from assistant.words import Words
 from db.folder.store import Store
 from tests.screen import virtual_screen
+from tests.window.conftest import FakeDialogs
 
 
 def command(*args: str) -> list[str]:
@@ -27,6 +33,20 @@ def test_without_a_display_the_window_says_so_and_exits_3() -> None:
     assert done.returncode == 3
     assert "no display" in done.stderr
     assert done.stdout == ""
+
+
+def test_the_language_that_was_asked_for_counts_until_another_is_chosen(root: Any, tmp_path: Path) -> None:
+    """Also that of the settings, which is no change of them."""
+    keeper = MemoryKeeper({"language": "de"})
+    with Store.open(tmp_path) as store:
+        window = Window(root, keeper, StoreShelf(store), store=store, language="en", dialogs=FakeDialogs())
+        assert window.tr.language == "en" and keeper.load()["language"] == "de"
+        window.change(mode="dark")
+        assert window.tr.language == "en"
+        window.go("settings")
+        window.scene.act(SetOption("language", "de"))
+        assert window.tr.language == "de" and window.page.choices
+        window.dismantle()
 
 
 RESIZE_AND_QUIT = """

@@ -92,7 +92,7 @@ class Welcome(Scene[WelcomeMessage]):
         self.touched = (name, value)
         self._keep_name()
         window = self.window
-        window.change_to(settings_from({**window.settings.plain(), name: value})[0])
+        window.change_to(settings_from({**window.settings.plain(), name: value})[0], name == "language")
 
     def choose_folder(self) -> None:
         window, tr = self.window, self.window.tr

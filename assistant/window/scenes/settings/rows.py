@@ -61,7 +61,7 @@ class OptionRows:
             others = tuple(one for one in now.silenced if one != kind)
             self.window.change(silenced=others if value else (*others, kind))
         else:
-            self.window.change_to(settings_from({**now.plain(), name: value})[0])
+            self.window.change_to(settings_from({**now.plain(), name: value})[0], name == "language")
             if name in ("sounds", "volume"):
                 self.window.play("turn")
         self.window.toast(self.window.tr("settings.saved"))
