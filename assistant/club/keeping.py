@@ -1,5 +1,6 @@
 """Words for everything the store may say."""
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from assistant.words import Words
@@ -31,11 +32,21 @@ def _with_words(facts: dict[str, Fact], tr: Words) -> dict[str, Fact]:
     spoken_facts, state = dict(facts), facts.get("found")
     if isinstance(state, str):
         spoken_facts["found"] = tr(f"store.found.{state}")
+    if isinstance(since := facts.get("since"), str):
+        spoken_facts["since"] = _moment(since, tr)
     if isinstance(lost := facts.get("lost"), int):
         spoken_facts["lost"] = tr("store.lost.at_least", n=lost) if lost else tr("store.lost.unknown")
     if tr.has(f"store.kind_of.{facts.get('table')}"):
         spoken_facts["kind"] = tr(f"store.kind_of.{facts['table']}")
     return spoken_facts
+
+
+def _moment(text: str, tr: Words) -> str:
+    """A moment of a document by the clock on the wall; a time that is told already stays as it is."""
+    try:
+        return tr.moment(datetime.fromisoformat(text).astimezone()) if "T" in text else text
+    except ValueError:
+        return text
 
 
 TROUBLE_GAPS = ("name", "column", "cell", "missing", "field", "games")

@@ -53,7 +53,14 @@ def thinking_line(tr: Words) -> Line:
     except Exception as wrong:  # whatever keeps it from thinking is what the user needs to know
         why = problem_words(wrong, tr) if isinstance(wrong, Problem) else f"{type(wrong).__name__} {wrong}"
         return False, tr("doctor.no_thinking", why=why)
-    return True, tr("doctor.thinking", move=move)
+    return True, tr("doctor.thinking", move=_spoken(game.id, move, tr))
+
+
+def _spoken(game: str, move: str, tr: Words) -> str:
+    from assistant.games.registry import game_kit  # late: a check starts faster
+
+    kit = game_kit(game)
+    return kit.thing(tr, move) if kit.knows(move) else move
 
 
 def store_lines(folder: Path, tr: Words) -> list[Line]:

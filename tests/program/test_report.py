@@ -50,7 +50,7 @@ def test_it_has_version_findings_and_log_without_names(folder: Path) -> None:
         "✓ Python",
         "✓ Window: 1280×720",
         "fonts",
-        "builder",
+        "Builder",
         "KeyError: 'name-",
         "not Annabel",
         "in ~/club",
@@ -95,3 +95,12 @@ def test_the_doctor_saves_it_too(folder: Path, capsys: pytest.CaptureFixture[str
     assert json.loads(capsys.readouterr().out)["good"]
     assert "Łukasz Nowak" in file.read_text()
     assert run([*common, "--report", str(folder)]) == 2
+
+
+@pytest.mark.parametrize(("language", "role"), [("en", "Builder"), ("de", "Baumeister")])
+def test_the_doctor_speaks_of_roles_and_times_as_people_do(folder: Path, language: str, role: str) -> None:
+    report = make_report(str(folder), language, "", True)
+    found, _, _ = report.partition("\n\n\n")
+    lines = [line for line in found.splitlines() if line.startswith("✓")]
+    assert any(role in line for line in lines)
+    assert not any("builder" in line or "+00:00" in line for line in lines), lines
