@@ -2,6 +2,7 @@
 
 import multiprocessing
 import platform
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,14 +43,9 @@ def thinking_line(tr: Words) -> Line:
     game = usual_game()
     session = Session(rules_for(game.id, game.usual), Setup(game.id, game.usual, 2), "doctor")
     view = session.rules.redact(session.state, 0)
-    try:  # a system without shared memory to write to cannot even make the pool
-        if (
-            multiprocessing.current_process().daemon
-        ):  # the window's own second process; it may have no children
-            move = _move(view)
-        else:
-            with multiprocessing.get_context("spawn").Pool(1) as pool:
-                move = pool.apply_async(_move, (view,)).get(PATIENCE)
+    try:
+        daemon = multiprocessing.current_process().daemon
+        move = _move(view) if daemon else _asked(view)  # the window's own second process may have no children
     except Exception as wrong:  # whatever keeps it from thinking is what the user needs to know
         why = problem_words(wrong, tr) if isinstance(wrong, Problem) else f"{type(wrong).__name__} {wrong}"
         return False, tr("doctor.no_thinking", why=why)
@@ -61,6 +57,38 @@ def _spoken(game: str, move: str, tr: Words) -> str:
 
     kit = game_kit(game)
     return kit.thing(tr, move) if kit.knows(move) else move
+
+
+def _asked(view: "State") -> str:
+    """By a process and a pipe alone, as in the window: a pool wants more of the system than the window does."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_answer, args=(theirs, view), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        if not ours.poll(PATIENCE):
+            raise TimeoutError(PATIENCE)
+        good, said = ours.recv()
+    except EOFError:  # it ended without a word
+        process.join(1)
+        raise ChildProcessError(process.exitcode) from None
+    finally:
+        process.kill()
+        process.join(1)
+        ours.close()
+    if not good:
+        raise said if isinstance(said, Problem) else ChildProcessError(said)
+    return str(said)
+
+
+def _answer(pipe: Connection, view: "State") -> None:
+    try:
+        pipe.send((True, _move(view)))
+    except Problem as wrong:  # has words of its own
+        pipe.send((False, wrong))
+    except Exception as wrong:  # told where it was asked
+        pipe.send((False, f"{type(wrong).__name__}: {wrong}"))
 
 
 def store_lines(folder: Path, tr: Words) -> list[Line]:

@@ -1,6 +1,7 @@
 """Nothing that a command is given, and nothing that takes its words, ends in a traceback."""
 
 import json
+import operator
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from assistant.cli.main import run
 from assistant.club.logbook import log_path
+from assistant.program import doctor
 from db.folder.store import Store
 from tests.fuzz.clubs import SAN_JUAN
 
@@ -207,13 +209,38 @@ def without_shared_memory(*_: object, **__: object) -> None:
     raise PermissionError(13, "Permission denied")
 
 
-def test_the_doctor_tells_that_there_is_no_shared_memory(
+def doctors_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[list[str], list[str]]:
+    """What is well and what is not."""
+    run(["--data-dir", str(tmp_path), "--lang", "en", "doctor", "--json"])
+    findings = json.loads(capsys.readouterr().out)["findings"]
+    well, ill = ([one["text"] for one in findings if one["good"] is good] for good in (True, False))
+    return well, ill
+
+
+def test_the_doctor_asks_the_thinking_process_as_the_window_does_without_shared_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(SemLock, "__init__", without_shared_memory)
-    assert run(["--data-dir", str(tmp_path), "doctor", "--json"]) == 1
-    findings = json.loads(capsys.readouterr().out)["findings"]
-    assert any("Permission denied" in finding["text"] for finding in findings if not finding["good"])
+    well, ill = doctors_findings(tmp_path, capsys)
+    assert any("thinking process answers" in text for text in well) and not ill
+
+
+@pytest.mark.parametrize(
+    ("what", "instead", "told"),
+    [("_answer", operator.eq, "ChildProcessError 0"), ("PATIENCE", 0, "TimeoutError")],
+    ids=["ends", "hangs"],
+)
+def test_the_doctor_tells_that_the_thinking_process_gives_no_answer(
+    what: str,
+    instead: object,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(doctor, what, instead)
+    _, ill = doctors_findings(tmp_path, capsys)
+    assert len(ill) == 1 and "thinking process does not answer" in ill[0] and told in ill[0]
 
 
 def test_a_simulation_without_shared_memory_says_what_to_do(
