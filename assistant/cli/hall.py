@@ -15,7 +15,7 @@ from assistant.cli.wifi import wifi_asked
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.hosting import HallHost, NoPhones
 from assistant.club.hall.roles import Role
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 from assistant.club.service.club import Club
 from assistant.club.service.trouble import Reframe
 from assistant.words import Words

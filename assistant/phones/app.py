@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from assistant.club.hall import tokens
 from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor
-from assistant.club.hall.snapshot import SeenTable
+from assistant.club.hall.seen import SeenTable
 from assistant.phones.guard import Guard
 from assistant.phones.limits import Buckets, Tries
 from assistant.phones.live import LiveHall, public_table

@@ -9,7 +9,7 @@ from typing import Literal
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.hosting import HallState
 from assistant.club.hall.keys import HallKeys
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 from assistant.phones.awake import Awake
 from assistant.phones.network import networks
 from assistant.phones.server import Opening, serve

@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import AsyncIterator
 
 from assistant.club.hall.keys import HallKeys
-from assistant.club.hall.snapshot import SeenTable, Snapshot
+from assistant.club.hall.seen import SeenTable, Snapshot
 from engine.documents.games import LISTED
 from engine.documents.result import Facts
 from engine.games import list_games

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor
-from assistant.club.hall.snapshot import SeenTable
+from assistant.club.hall.seen import SeenTable
 from assistant.games.pad.sheets import Pad, PadSeat, pad_from
 from assistant.games.pad.verdict import SeatVerdict, Verdict, verdict
 from assistant.games.registry import game_kit

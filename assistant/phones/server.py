@@ -12,7 +12,7 @@ import uvicorn
 
 from assistant.club.hall import wishes as want
 from assistant.club.hall.keys import HallKeys
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 from assistant.games.registry import register
 from assistant.phones.app import make_app
 from assistant.phones.guard import GuardedProtocol

@@ -8,10 +8,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from assistant.club.events.wording import who_words
+from assistant.club.events.who import who_words
 from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor, may
-from assistant.club.hall.stewards import PAPERS
 from assistant.phones.limits import Tries
 from assistant.phones.live import LiveHall
 from assistant.phones.showing import Pages, language_of, words
@@ -90,7 +89,7 @@ class Stewards:
             "called": who_words(words(language), actor.name),
             "board": seen.facts,
             "rounds": may(actor, "rounds", self.window),
-            "papers": PAPERS,
+            "papers": want.PAPERS,
             "reply": reply,
             "typed": form.plain() if form is not None else Fields(),
             "asked": _asked_of(seen.facts, form),

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from typing import Generic, TypeVar
 
 from assistant.club.hall.keys import HallKeys
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 from assistant.club.hall.wishes import Reply, Request
 
 

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from assistant.cli.surfaces import Surfaces
 from assistant.club.hall.desk import HallDesk
 from assistant.club.hall.hosting import HallState
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 from assistant.club.hall.wishes import LookAtBoard, Reply, Request
 from assistant.club.service.club import Club
 from assistant.phones.app import make_app

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -44,3 +46,11 @@ def test_that_somebody_types_is_told_at_the_table_and_to_stewards_only(tmp_path:
         assert asyncio.run(first(h.live, "steward Ben", typed))[0] == "typing"
         assert asyncio.run(first(h.live, "table 2", typed))[0] == "change"
         assert asyncio.run(first(h.live, "guest", typed))[0] == "change"
+
+
+def test_the_servers_process_has_neither_store_nor_window_nor_paper_in_it() -> None:
+    """It would be open later, and what is not there cannot be reached by whoever breaks in."""
+    told = "import assistant.phones.server, sys; print(*sorted({m.split('.')[0] for m in sys.modules}))"
+    found = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert "starlette" in found.stdout.split()
+    assert not {"db", "printouts", "tkinter", "tinydb", "reportlab"} & {*found.stdout.split()}

@@ -4,7 +4,8 @@ import argparse
 
 from assistant.cli.exits import BadInput
 from assistant.cli.questions import agreed, settled
-from assistant.club.events.wording import ORGANISER, told_words
+from assistant.club.events.who import ORGANISER
+from assistant.club.events.wording import told_words
 from assistant.club.service.answers import Kept
 from assistant.club.service.change import Change
 from assistant.club.service.club import Club

@@ -6,7 +6,7 @@ from uuid import uuid4
 from assistant.cli.event.stored_answer import Answer, answered, desk_of
 from assistant.cli.exits import BadInput
 from assistant.cli.questions import agreed, settled
-from assistant.club.events.wording import ORGANISER
+from assistant.club.events.who import ORGANISER
 from assistant.club.service.answers import Waiting
 from assistant.club.service.slips import read_slip
 from assistant.words import Words

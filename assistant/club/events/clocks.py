@@ -2,10 +2,12 @@
 
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from db.folder.store import Store
 from engine.documents.event import EventDoc
+
+if TYPE_CHECKING:  # what shows a clock has no store
+    from db.folder.store import Store
 
 CLOCKS = "clocks"  # in the store's settings; an event's own are under this name and its id
 
@@ -63,13 +65,13 @@ def shown(seconds: float) -> str:
     return f"+{text}" if seconds <= -1 else text
 
 
-def load(store: Store, event: str) -> list[Clock]:
+def load(store: "Store", event: str) -> list[Clock]:
     older: dict[str, list[ClockDoc]] = store.settings.get(CLOCKS, {})  # once all events had one document
     kept: list[ClockDoc] = store.settings.get(_name(event), older.get(event, []))
     return [Clock(**plain) for plain in kept]
 
 
-def save(store: Store, event: str, clocks: list[Clock]) -> None:
+def save(store: "Store", event: str, clocks: list[Clock]) -> None:
     if store.read_only:
         return
     store.settings.set(_name(event), [asdict(clock) for clock in clocks])
@@ -80,7 +82,7 @@ def _name(event: str) -> str:
     return f"{CLOCKS}-{event}"
 
 
-def for_round(store: Store, event: EventDoc) -> None:
+def for_round(store: "Store", event: EventDoc) -> None:
     """A round that was published has its clock, standing still with the event's minutes on it."""
     minutes = event["settings"].get("minutes", 60)
     save(store, event["id"], [fresh("", minutes), *load(store, event["id"])[1:]])

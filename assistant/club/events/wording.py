@@ -1,11 +1,11 @@
 """Words for what happens in an event: consequences, refusals, the log, a draft's quality."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TypeVar
 
 from assistant.club.events import speech
+from assistant.club.events.who import ORGANISER, who_words
 from assistant.words import Words
 from engine.documents.event import EventDoc, FiguresDoc, LogEntryDoc, PlanChoiceDoc, RoundDoc
 from engine.documents.result import Facts, Number
@@ -18,8 +18,6 @@ from printouts.round_words import round_inside
 
 T = TypeVar("T")
 MOST_NAMES = 12
-ORGANISER = "organiser"  # who it is if nobody says
-STEWARD = "steward"
 OWN_REFUSALS = (
     *("nobody-new", "has-played", "stage-played"),
     *("bad-slip", "other-event", "reason-needed", "in-event", "event-decides", "has-results"),
@@ -103,14 +101,6 @@ def _own(tr: Words, told: Told, names: Mapping[str, str]) -> str:
         into = facts["into"] or "–"
         return tr("events.told.cut-would-differ", round=facts["round"], out=facts["out"] or "–", into=into)
     return tr(f"events.told.{told.code}", **facts)
-
-
-def who_words(tr: Words, who: str) -> str:
-    """Whoever made a change: a person's name, or a table that told its result from a phone."""
-    if who in (ORGANISER, STEWARD):  # nobody by name: whoever has the PIN of that role
-        return tr(f"phones.cli.{who}")
-    at = re.fullmatch(r"table (\d+)", who)
-    return tr("phones.who_table", n=int(at[1])) if at else who
 
 
 def operation_words(tr: Words, what: str) -> str:

@@ -9,7 +9,8 @@ from assistant.club.events.wording import shown_fact, told_words
 from assistant.club.hall.keys import HallKeys, load_keys, save_keys
 from assistant.club.hall.pads import figures_of, pad_for
 from assistant.club.hall.roles import Actor, Role, may
-from assistant.club.hall.snapshot import SeenLine, Snapshot, snapshot, standings
+from assistant.club.hall.seen import SeenLine, Snapshot
+from assistant.club.hall.snapshot import snapshot, standings
 from assistant.club.hall.stewards import StewardDesk
 from assistant.club.hall.table import TableDesk, ToldFigures, actor_at, current_round
 from assistant.club.hall.tokens import new_secret

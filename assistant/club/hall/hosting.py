@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from assistant.club.hall.desk import HallDesk
-from assistant.club.hall.snapshot import Snapshot
+from assistant.club.hall.seen import Snapshot
 
 HallState = Literal["closed", "opening", "open", "failed"]
 

@@ -1,10 +1,13 @@
 """What an event's hall keeps between openings: its secret, its address, and the PINs that were given out."""
 
 from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from assistant.club.hall import tokens
 from assistant.club.hall.roles import Role
-from db.folder.store import Store
+
+if TYPE_CHECKING:  # the server's process has keys and no store
+    from db.folder.store import Store
 
 HALLS = "phones"  # the name of all this in the store's settings
 PORT = 8080
@@ -78,7 +81,7 @@ class HallKeys:
         return replace(self, pins=tuple(one for one in self.pins if one.name != name))
 
 
-def load_keys(store: Store, event: str) -> HallKeys:
+def load_keys(store: "Store", event: str) -> HallKeys:
     """What was kept; the first time a new secret, which counts once it is saved."""
     kept = store.settings.get(HALLS, {}).get(event)
     if kept is None:
@@ -88,7 +91,7 @@ def load_keys(store: Store, event: str) -> HallKeys:
     return HallKeys(event, secret, kept["port"], kept["address"], kept["printed"], pins, salt)
 
 
-def save_keys(store: Store, keys: HallKeys) -> None:
+def save_keys(store: "Store", keys: HallKeys) -> None:
     if keys == load_keys(store, keys.event):
         return  # a hall that is only opened again writes nothing
     kept = {key: value for key, value in asdict(keys).items() if key != "event"}

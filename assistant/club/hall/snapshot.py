@@ -1,7 +1,6 @@
 """Everything of an event that the hall may see, as plain data: never a draft, never more of people than their names."""
 
 from datetime import datetime
-from typing import Literal, TypedDict
 
 from assistant.club.events import clocks
 from assistant.club.events.speech import plain as plain_figure
@@ -9,6 +8,15 @@ from assistant.club.events.speech import why
 from assistant.club.events.standing import phase
 from assistant.club.facts import club_facts
 from assistant.club.hall.reports import at_table, confirming, differ, open_reports
+from assistant.club.hall.seen import (
+    SeenClock,
+    SeenLine,
+    SeenRound,
+    SeenRunning,
+    SeenTable,
+    Snapshot,
+    TableState,
+)
 from assistant.club.hall.table import current_round
 from assistant.club.service.guards import table_guard
 from assistant.games.registry import game_kit
@@ -16,107 +24,14 @@ from assistant.words import LANGUAGES, Words
 from db.folder.store import Store
 from db.names import plain
 from db.tables.listed import ListedGames
-from engine.corrections import Facts as Corrections
-from engine.documents.event import Confirming, EventDoc, Points, RoundDoc, TableDoc
-from engine.documents.listed_game import ListedGameDoc
+from engine.documents.event import EventDoc, RoundDoc, TableDoc
 from engine.documents.report import ReportDoc
-from engine.documents.result import Number
 from engine.tournament.finals import final_standings
 from engine.tournament.running import running
 from engine.tournament.standings import Standing
 from printouts.round_words import round_game
 
 SAID = "hall"  # the name of what the hall screen says in the store's settings
-TableState = Literal["open", "waiting", "differs", "done"]
-
-
-class SeenReport(TypedDict):
-    """Figures that wait; only those at the table and the desk see them."""
-
-    id: str
-    points: list[Points]
-    tie_break: list[Points | None] | None
-
-
-class SeenTable(TypedDict):
-    """`doubted`: somebody says that its result, or what waits, is wrong."""
-
-    table: int
-    seats: list[str]
-    points: list[Points] | None
-    tie_break: list[Points | None] | None
-    places: list[int] | None
-    state: TableState
-    version: str
-    called: bool
-    doubted: bool
-    reports: list[SeenReport]
-
-
-class SeenRound(TypedDict):
-    number: int
-    state: str
-    game: str
-    rules: str
-    called: dict[str, str]  # the game in every language, where the event has several
-    tables: list[SeenTable]
-    byes: list[str]
-
-
-class SeenRunning(TypedDict):
-    """A table of an earlier round that still plays."""
-
-    round: int
-    game: str
-    rules: str
-    called: dict[str, str]
-    table: SeenTable
-
-
-class SeenClock(TypedDict):
-    """`ends_at` in seconds since 1970, None while it stands still with `left` on it."""
-
-    name: str
-    left: float
-    ends_at: float | None
-    begun: bool
-
-
-class SeenLine(TypedDict):
-    place: int
-    name: str
-    points: Number | list[Number]
-    games: int
-    wins: Number | list[Number]
-    tie_breaks: dict[str, Number | list[Number]]
-    why: str
-
-
-class Snapshot(TypedDict):
-    """`standings` and `tie` are words as well, so one for each language.
-
-    `described` are the games that are played, if the club has only listed them, `corrected` what the club knows better
-    of their facts.
-    """
-
-    revision: int
-    id: str
-    name: str
-    date: str | None
-    place: str | None
-    step: str
-    rounds: int
-    players: int
-    confirm: Confirming
-    round: SeenRound | None
-    running: list[SeenRunning]
-    standings: dict[str, list[SeenLine]]
-    tie: dict[str, str]
-    described: list[ListedGameDoc]
-    corrected: Corrections
-    clocks: list[SeenClock]
-    message: str
-    next_start: str
 
 
 def snapshot(

@@ -2,13 +2,15 @@
 
 from assistant.club.events import clocks
 from assistant.club.events.standing import phase
-from assistant.club.events.wording import log_line, names_of, quality_words, who_words
+from assistant.club.events.who import who_words
+from assistant.club.events.wording import log_line, names_of, quality_words
 from assistant.club.hall.paper import link_options
 from assistant.club.hall.reports import open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.snapshot import seen_clocks, seen_round
 from assistant.club.hall.table import EnterByKey, TableDesk, current_round, sent_before
 from assistant.club.hall.wishes import (
+    PAPERS,
     AddPeople,
     CheckPeople,
     EnterResult,
@@ -32,19 +34,6 @@ from engine.documents.names import plain
 from engine.documents.result import Facts
 from engine.tournament.event import round_of
 from printouts.round_words import round_game
-
-PAPERS = (
-    "round-set",
-    "pairings-by-table",
-    "pairings-by-name",
-    "slips",
-    "table-cards",
-    "poster",
-    "standings",
-    "results",
-    "event-log",
-    "final-report",
-)
 
 
 class StewardDesk:

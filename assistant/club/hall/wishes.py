@@ -6,6 +6,19 @@ from assistant.club.hall.roles import Act, Actor
 from engine.documents.door import Outside
 from engine.documents.result import Facts
 
+PAPERS = (
+    "round-set",
+    "pairings-by-table",
+    "pairings-by-name",
+    "slips",
+    "table-cards",
+    "poster",
+    "standings",
+    "results",
+    "event-log",
+    "final-report",
+)
+
 
 @dataclass(frozen=True)
 class TellResult:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from assistant.club.events.wording import ORGANISER
+from assistant.club.events.who import ORGANISER
 from assistant.club.service.event import EventService
 from db.folder.store import Store
 

@@ -2,14 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from assistant.club.events.wording import (
-    ORGANISER,
-    names_of,
-    operation_words,
-    refusal_words,
-    told_words,
-    who_words,
-)
+from assistant.club.events.who import ORGANISER, who_words
+from assistant.club.events.wording import names_of, operation_words, refusal_words, told_words
 from assistant.club.importing import counts_words
 from assistant.club.keeping import problem_words
 from assistant.club.service.answers import Question, RefusedAnswer

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from assistant.club.events.wording import who_words
+from assistant.club.events.who import who_words
 from assistant.club.hall.hosting import HallHost
 from assistant.window.pages.event.hall_messages import (
     CloseHall,

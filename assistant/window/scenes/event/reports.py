@@ -1,6 +1,6 @@
 """What tables have reported from phones and waits for the desk: above the rows, in short in each row, and settled."""
 
-from assistant.club.events.wording import ORGANISER
+from assistant.club.events.who import ORGANISER
 from assistant.club.hall.reports import at_table, differ, open_reports
 from assistant.club.hall.roles import Actor
 from assistant.club.hall.table import TableDesk
