@@ -42,15 +42,15 @@ with Store.open(folder) as store:
     else:
         for n in range(20):
             store.settings.set(f"n{number}-{n}", n)
-        time.sleep(0.5)
-        print("writer")
+        print("writer", flush=True)
+        sys.stdin.read()  # it stays until all have said what they are
 """
 
 
 def start(code: str, *arguments: object) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", code, *map(str, arguments)]
     top = Path(__file__).parent.parent.parent
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=top)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=top)
 
 
 def test_the_second_window_reads_and_knows_the_first(tmp_path: Path) -> None:
@@ -92,7 +92,9 @@ def test_of_programs_racing_for_the_lock_one_writes(tmp_path: Path) -> None:
     for lap in range(3):
         begin = time.time() + 1.0
         racers = [start(RACE, tmp_path, f"{lap}{number}", begin) for number in range(4)]
-        said = sorted(racer.communicate(timeout=30)[0].strip() for racer in racers)
+        said = sorted(racer.stdout.readline().strip() for racer in racers if racer.stdout is not None)
+        for racer in racers:
+            racer.communicate(timeout=30)
         assert said == ["read_only", "read_only", "read_only", "writer"]
     with Store.open(tmp_path) as store:
         assert len(store.settings.all()) == 60
