@@ -6,16 +6,20 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from assistant.cli.main import run
+from assistant.club.game import Game
 from assistant.games import thinking
 from assistant.words import LANGUAGES, Words
 from db.folder.store import Store
+from engine.players.levels import choose
 from engine.record import read_record, replay
+from tests.examples import Unhurried
 
 TOP = Path(__file__).parents[2]
 
@@ -50,6 +54,19 @@ def followed(alcalde: Terminal, *texts: str) -> str:
     if texts:
         alcalde("tell", key, *texts)
     return key
+
+
+def played_ahead(alcalde: Terminal, key: str, left: int = 20) -> None:
+    """Both seats play on at random, until the person is asked with so many choices left or a few more."""
+    with Store.open(alcalde.folder) as store:
+        session, rng = Game.resume(store.games, key).session, Random("ahead")
+        begun, asked = len(store.games.read(key).entries), list[int]()
+        while (decision := session.decision) is not None:
+            if decision.seat == 0:
+                asked.append(len(session))
+            session.choose(choose("random", session.rules, session.state, decision, rng, Unhurried()))
+        end = max(at for at in asked if at <= len(session) - left)
+        store.games.append(key, *session.texts[begun:end])
 
 
 def answer_all(alcalde: Terminal, key: str) -> dict[str, Any]:
@@ -195,6 +212,7 @@ def test_a_game_that_is_over_leaves_result_and_record(alcalde: Terminal, game: s
     key = str(alcalde("new", game, *options)["game"])
     alcalde("finish", key, code=2)
     assert "not over" in alcalde.err
+    played_ahead(alcalde, key)
     points = answer_all(alcalde, key)["points"]
     alcalde("tell", key, "builder", code=2)
     done = alcalde("finish", key)
