@@ -5,7 +5,9 @@ LOTS=text deals other seeds and ids to every test; `--hypothesis-profile=search`
 
 import os
 import secrets
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,19 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from tests.server import PrivateServer
 
+MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # bytes; a whole run leaves a tenth of it
+
+
+def folders_in_memory() -> None:
+    """Every change of a store is synced to the disk, thousands of times: where there is room, tests have memory instead."""
+    if not os.access(MEMORY, os.W_OK) or shutil.disk_usage(MEMORY).free < ROOM:
+        return
+    if os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:  # what tests install must start
+        return
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+folders_in_memory()
 os.environ["ALCALDE_FAULTS"] = "raise"  # a fault of ours is a traceback in a test, not an exit
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None, print_blob=True)

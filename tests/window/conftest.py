@@ -40,6 +40,12 @@ def session_root() -> Iterator[Any]:
         root.destroy()
 
 
+@pytest.fixture(autouse=True)
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands that look before they press rest for a moment only; `Desk.hurrying` is for those that do not look."""
+    monkeypatch.setattr(presses, "QUIET", 0.02)
+
+
 @pytest.fixture
 def root(session_root: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     errors: list[BaseException] = []
