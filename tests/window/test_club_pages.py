@@ -85,6 +85,8 @@ def test_the_club_is_counted_in_the_background_and_drawn(
         assert Path(shown[0]).read_bytes().startswith(b"%PDF")
         desk.page.act(PickLines((people[0]["id"],)))
         tiles = desk.scene.view().profile.tiles
+        ratings = [line.cells[2] for line in desk.scene.view().lines]
+        assert any(one.startswith("−") for one in ratings), ratings
         assert tiles[0].figure == "20" and tiles[1].figure == "100 %" and "25 %" in tiles[1].note
         desk.page.act(ShowTab("opponents"))
         assert all(line.cells[3] == "0" for line in desk.scene.view().profile.tables[0].lines)  # never behind
@@ -424,3 +426,16 @@ def test_pages_speak_german_and_have_help(root: Any, tmp_path: Path, page: str) 
             "history": "Chronik",
         }
         assert wanted.get(page, "Verein und Papier") in words
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("percent", [125, 150, 200])
+def test_from_and_to_stay_beside_each_other(root: Any, tmp_path: Path, percent: int, language: str) -> None:
+    with club_window(root, tmp_path) as desk:
+        desk.window.root.geometry("1366x749+0+0")
+        desk.window.change(text_size=percent, language=language)
+        desk.window.go("history")
+        for _ in range(4):
+            desk.pump()
+        since, until = (desk.page.fields[name].widget for name in ("since", "until"))
+        assert since.winfo_rooty() == until.winfo_rooty()

@@ -183,3 +183,20 @@ def test_in_steps_the_whole_sheet_is_to_be_seen(club: Desk) -> None:
     while above is not club.page._steps.parts["sheet"].inside:
         assert above.winfo_rooty() + above.winfo_height() >= foot, above
         above = above.master
+
+
+def test_an_empty_sheet_is_not_red_and_a_begun_one_says_what_is_blank(club: Desk) -> None:
+    opened(club, "wingspan")
+    coral = club.window.kit.palette.coral
+    inks = {str(title.cget("foreground")) for title in club.page.sheets._titles.values()}
+    assert coral not in inks
+    typed(club, "40")
+    inks = {str(title.cget("foreground")) for title in club.page.sheets._titles.values()}
+    assert coral in inks, "what is blank now is told"
+
+
+def test_an_empty_sheet_of_numbers_is_not_red_either(club: Desk) -> None:
+    club.window.go("score", pad=Pad("saint-malo", "standard", tuple(PadSeat(one) for one in NAMES[:2])))
+    club.pump()
+    soft = club.window.kit.palette.soft
+    assert {str(mark.cget("foreground")) for mark in club.page.sheets._marks.values()} == {soft}

@@ -270,9 +270,11 @@ class HistoryPage(Page[HistoryView, HistoryMessage]):
             )
             choice.widget.pack()
             self.fields[name] = choice
+        days = frame(row, kit)  # from and to stay together
+        boxes.append(days)
         for name in ("since", "until"):
-            box = frame(row, kit)
-            boxes.append(box)
+            box = frame(days, kit)
+            box.pack(side="left", padx=(0, 0 if name == "until" else kit.px(SMALL)))
             label(box, kit, tr(f"past.filter.{name}"), "small", "soft").pack(anchor="w")
             field = text_field(box, kit, view.filters[name], 11, partial(self._day, name))
             field.widget.bind("<FocusOut>", partial(self._leave, name), add="+")

@@ -27,7 +27,7 @@ def tiles_of(tr: Words, found: Profile, line: Sequence[RatingPoint]) -> Iterator
     yield FigureTile(str(every.games), tr("people.tile.games"), tr("people.tile.h_index", n=found.h_index))
     beside = tr("people.tile.chance", chance=percent(tr, every.chance), n=every.games)
     yield FigureTile(percent(tr, every.rate) if every.games else "–", tr("people.tile.wins"), beside)
-    rating = tr.number(line[-1].rating, 1) if line else "–"
+    rating = tr.number(line[-1].rating, 1).replace("-", "−") if line else "–"
     note = "" if firm(line) else tr("people.tile.provisional")
     if line:
         mu, sigma = line[-1].mu, line[-1].sigma

@@ -129,7 +129,7 @@ class PlayersScene(ClubScene[PlayersPageMessage]):
             if known and player["id"] in known.tallies:
                 games = str(known.tallies[player["id"]].games)
                 line = known.ratings.get(player["id"])
-                rating = tr.number(line[-1].rating, 1) if line else ""
+                rating = tr.number(line[-1].rating, 1).replace("-", "−") if line else ""
             gone = not player["active"] or player["merged_into"]
             rows.append(ListLine(player["id"], (player["name"], games, rating), "soft" if gone else ""))
         return tuple(rows)

@@ -167,7 +167,8 @@ def _count(tr: Words, pad: Pad, judged: Verdict, seat: int, key: str) -> CountFi
     decides = (
         seat in judged.undecided and key in ("tie_break", *pad.asks.ties) and pad.count(seat, key) is None
     )
-    needed = wrong or decides or key in judged.lines[seat].missing
+    missing = key in judged.lines[seat].missing and not pad.unbegun  # nobody is reproached before they begin
+    needed = wrong or decides or missing
     title = pad.asks.field(tr, key)
     if key == "tie_break" and pad.way == "totals":  # what to count for it
         title = tr("pad.tie_break_of", what=game_kit(pad.game).tie_words(tr))
