@@ -27,11 +27,16 @@ def words(language: str) -> Words:
     return Words(language)
 
 
+def figure(value: float, language: str) -> str:
+    """28,5: as people type it in the page's language."""
+    text = str(int(value)) if value == int(value) else f"{value:.3f}".rstrip("0")
+    return text.replace(".", "," if language == "de" else ".")
+
+
 @pass_context
 def figures(context: Context, values: list[float | None] | list[float] | None) -> str:
-    """31 28 28,5: as people type them in the page's language."""
-    text = " ".join("–" if one is None else f"{one:g}" for one in values or [])
-    return text.replace(".", ",") if context["language"] == "de" else text
+    """31 28 28,5"""
+    return " ".join("–" if one is None else figure(one, context["language"]) for one in values or [])
 
 
 def language_of(request: Request) -> str:

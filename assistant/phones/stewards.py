@@ -11,9 +11,10 @@ from starlette.routing import Route
 from assistant.club.events.who import who_words
 from assistant.club.hall import wishes as want
 from assistant.club.hall.roles import Actor, may
+from assistant.club.hall.seen import SeenTable
 from assistant.phones.limits import Tries
 from assistant.phones.live import LiveHall
-from assistant.phones.showing import Pages, language_of, words
+from assistant.phones.showing import Pages, figure, language_of, words
 from assistant.phones.typed import Fields, SentForm, form_of
 
 COOKIE = "steward"
@@ -92,6 +93,7 @@ class Stewards:
             "papers": want.PAPERS,
             "reply": reply,
             "typed": form.plain() if form is not None else Fields(),
+            "stands": form is None,
             "asked": _asked_of(seen.facts, form),
             "query": request.query_params.get("q", "")[:40],
             "only": request.query_params.get("only", ""),
@@ -100,7 +102,9 @@ class Stewards:
         if form is not None and form.one("key"):
             facts["key"] = form.one("key")
         if page == "correct":
-            facts["shown"] = _table_in(seen.facts, table)
+            facts["shown"] = shown = _table_in(seen.facts, table)
+            if form is None:
+                facts["typed"] = _standing(shown, language)
         return self.pages.show(request, page, 503 if reply and reply.state == "busy" else 200, "all", **facts)
 
     def _board_wish(self, form: SentForm, table: int) -> want.Wish:
@@ -159,11 +163,19 @@ def _asked_of(board: dict[str, object], form: SentForm | None) -> dict[str, str]
     return next(({**one, "here": here} for one in people if one["id"] == id), None)
 
 
-def _table_in(board: dict[str, object], table: int) -> dict[str, object]:
+def _table_in(board: dict[str, object], table: int) -> SeenTable:
     seen = board.get("seen")
-    tables = seen["tables"] if isinstance(seen, dict) else []
+    tables: list[SeenTable] = seen["tables"] if isinstance(seen, dict) else []
     for one in tables:
         if one["table"] == table:
-            found: dict[str, object] = one
-            return found
+            return one
     raise HTTPException(404)
+
+
+def _standing(table: SeenTable, language: str) -> Fields:
+    """A correction starts with what the table has."""
+    found = Fields()
+    for name, values in (("p", table["points"]), ("b", table["tie_break"])):
+        for seat, value in enumerate(values or []):
+            found[f"{name}{seat}"] = "" if value is None else figure(value, language)
+    return found

@@ -167,3 +167,23 @@ def test_buildings_and_fields_that_do_not_exist_are_left_out(tmp_path: Path) -> 
             answer = h.post(f"/t/{h.token(1)}/pad", **form)
             assert answer.status_code == 200
             assert "moon-base" not in answer.text
+
+
+def test_won_on_one_phone_and_lost_on_the_other_are_reports_that_differ(tmp_path: Path) -> None:
+    """In a game that is played together one word speaks for all; two words against each other are for the desk."""
+    told = examples()["pandemic"]
+    with hall(
+        tmp_path, "second-person", names=NAMES, game="pandemic", prepare=lambda s: add_game(s, told)
+    ) as h:
+        one, other = PadPhone(h), PadPhone(h)
+        for phone, word in ((one, "yes"), (other, "no")):
+            phone.send(**{phone.cell("Won", 0): word})
+        said = one.send(act="report", agree=["unusual", "tie-break"])
+        assert h.live.snapshot["round"]["tables"][0]["state"] == "waiting", said
+        other.send(act="report", agree=["unusual", "tie-break"])
+        assert 'value="report-differs"' in other.page
+        other.send(act="report", agree=["unusual", "tie-break", "report-differs"])
+        seen = h.live.snapshot["round"]["tables"][0]
+        assert seen["state"] == "differs"
+        assert [one["points"] for one in seen["reports"]] == [[1, 1, 1, 1], [0, 0, 0, 0]]
+        assert "differ" in h.client.get(f"/t/{h.token(1)}").text

@@ -178,6 +178,21 @@ def test_a_steward_checks_in_adds_enters_corrects_and_takes_back_what_is_theirs(
         assert h.client.get("/steward/paper/certificates.pdf").status_code == 404
 
 
+def test_a_correction_starts_with_what_stands(tmp_path: Path) -> None:
+    """Whoever puts one figure right does not type the other three again."""
+    with hall(tmp_path) as h:
+        h.log_in("Ben")
+        points = {"p0": "31", "p1": "28,5", "p2": "28,5", "p3": "20"}
+        typed = {"key": "e1", "round": "1", **points, "b1": "2", "b2": "1", "agree": "unusual"}
+        assert 'name="p0" value=""' in h.client.get("/steward/table/1").text
+        h.post("/steward/table/1", **typed)
+        page = h.client.get("/steward/table/1?lang=de").text
+        for name, value in (("p0", "31"), ("p1", "28,5"), ("b1", "2"), ("b0", ""), ("p3", "20")):
+            assert f'name="{name}" value="{value}"' in page, name
+        asked = h.post("/steward/table/1", **{**typed, "key": "e2", "p3": "21"}).text
+        assert 'name="p3" value="21"' in asked and 'value="correction"' in asked
+
+
 def test_the_organiser_runs_a_whole_round_from_a_phone_where_there_is_no_window(tmp_path: Path) -> None:
     with hall(tmp_path) as h:
         h.log_in("Olga", "organiser")

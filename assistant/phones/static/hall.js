@@ -20,7 +20,7 @@
     values: Object.fromEntries(fields(form).map((i) => [i.name, i.value])) }));
   const restore = (form) => {
     const old = JSON.parse(kept.get("typed " + form.dataset.keep) || "null");
-    if (!old || fields(form).some((i) => i.defaultValue)) return;
+    if (!old || ("stands" in form.dataset ? old.seen !== form.elements.seen.value : fields(form).some((i) => i.defaultValue))) return;  // what stands is put right only where it still stands
     form.elements.key.value = old.key; form.elements.seen.value = old.seen;
     for (const input of fields(form)) input.value = old.values[input.name] || "";
     if (pad(form)) look(form);
