@@ -102,7 +102,12 @@ def send_to_printer(path: str) -> None:
     if sender is None:
         raise FileNotFoundError(errno.ENOENT, "lp, lpr")
     done = subprocess.run(
-        [sender, path], capture_output=True, text=True, env=environment_outside(), check=False
+        [sender, path],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        env=environment_outside(),
+        check=False,
     )
     if done.returncode:
         raise OSError(errno.EIO, done.stderr.strip().splitlines()[-1] if done.stderr.strip() else sender)

@@ -22,7 +22,7 @@ from assistant.games.keys import spoken_key
 from assistant.phones.awake import Awake
 from assistant.program import desktop
 from assistant.program.sound import Sounds
-from assistant.window import commands
+from assistant.window import commands, printing
 from assistant.window.dialogs import ScreenDialogs, name_for_file
 from assistant.window.menu import build_menu
 from assistant.window.printing import open_with_system
@@ -92,6 +92,18 @@ def test_a_paper_that_no_program_shows_stops_nothing(tmp_path: Path, monkeypatch
     monkeypatch.setattr(os, "startfile", none_known, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     open_with_system(str(tmp_path / "sheet.pdf"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a program that a shell can write")
+def test_a_printer_that_refuses_in_letters_of_its_own_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sender = tmp_path / "lp"
+    sender.write_bytes(b"#!/bin/sh\nprintf 'Kein Ger\\344t' >&2\nexit 1\n")  # Latin-1
+    sender.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    with pytest.raises(OSError, match="Kein Ger"):
+        printing.send_to_printer("sheet.pdf")
 
 
 def hold_awake() -> None:
