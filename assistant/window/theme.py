@@ -203,6 +203,7 @@ class Look:
             self._configure(name, self.text_px(FONTS["body"][0]), "normal")
         self._configure("TkHeadingFont", self.text_px(FONTS["body"][0]), "bold")
         self._root.theme_use(theme_name(self.mode))
+        self._root.configure(background=self.palette.paper)  # seen until a slow machine has drawn a page
         for kind in ("TCombobox", "TSpinbox"):
             self._stretch(kind)
 

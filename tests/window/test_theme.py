@@ -7,6 +7,7 @@ import pytest
 from assistant.club.settings import TEXT_SIZES
 from assistant.window.theme import FONTS, PALETTES, Look, Palette
 from assistant.window.widgets.marks import MARKS
+from tests.window.conftest import Desk
 
 
 def luminance(colour: str) -> float:
@@ -80,3 +81,9 @@ def test_pictures_are_painted_once(root: Any) -> None:
 
     assert look.picture("a", paint) is look.picture("a", paint)
     assert len(painted) == 1
+
+
+def test_behind_a_page_that_is_not_drawn_yet_is_its_own_ground(desk: Desk) -> None:
+    for mode in ("dark", "light"):
+        desk.window.change(mode=mode)
+        assert str(desk.window.root.cget("background")) == desk.window.kit.palette.paper
