@@ -15,7 +15,7 @@ from assistant.phones.live import LiveHall
 from assistant.phones.typed import Fields
 from assistant.words import LANGUAGES, Words
 from engine.documents.games import least_wins
-from engine.documents.names import looked_for
+from engine.documents.names import looked_for, plain
 
 HERE = Path(__file__).parent
 LANG = "lang"
@@ -62,6 +62,7 @@ class Pages:
             lstrip_blocks=True,
         )
         self._jinja.filters["figures"] = figures
+        self._jinja.filters["by_name"] = lambda pairs: sorted(pairs, key=lambda one: plain(one[0]))
         self._jinja.tests["looked_for"] = looked_for
         self._jinja.filters["left"] = lambda clock: shown(
             clock["left"] if clock["ends_at"] is None else clock["ends_at"] - time.time()

@@ -22,6 +22,14 @@ BROKEN = """(names) => {
     if (range.getClientRects().length > 1) broken.push(name);
   }
   return broken; }"""  # names that go on in the next line
+CUT = """() => {
+  const walk = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT), cut = [];
+  for (let text; (text = walk.nextNode()); ) for (const word of text.data.matchAll(/[^\\s-]+-?/g)) {
+    const range = document.createRange();
+    range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
+    if (range.getClientRects().length > 1) cut.push(word[0]);
+  }
+  return cut; }"""  # words that go on in the next line
 LOGGED_IN = re.compile("Check-in|Anmeldung")
 PICTURES = os.environ.get("PHONE_PICTURES", "")
 

@@ -2,14 +2,15 @@
 
 import re
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.phones.browsing import BROKEN, NAMES, Phone, enter, next_round
-from tests.phones.running import NAME, RunningHall
+from tests.phones.browsing import BROKEN, CUT, NAMES, Phone, enter, next_round
+from tests.phones.running import NAME, RunningHall, running_hall
 
 # of letters; in one breath, because news may make the page anew at any moment
 SIZES = """(wanted) => {
@@ -236,6 +237,25 @@ def test_every_page_fits_a_small_phone_with_text_twice_as_large(
         phone.fits()
         assert page.evaluate(BROKEN, NAMES[:-1]) == [], path
     phone.close(quiet=False)  # a style set by hand is what the policy forbids
+
+
+def test_no_word_is_broken_on_a_small_phone(browser: Browser, tmp_path: Path) -> None:
+    """Headings of columns stood there a letter a line, and long names were cut anywhere beside a tie-break."""
+    names = ("Anneliese Przybyszewska-Hüttenlocher", "Maximilian Freiherr von Donaudampfschiff")
+    with running_hall(tmp_path, (*names, "Jean-François de la Rochefoucauld", "Zoë", *NAMES[:4])) as hall:
+        phone = Phone(browser, hall, locale="de-DE")
+        enter(hall, 1)
+        for path in ("/", "/standings", "/me?name=Anneliese", hall.link(2), hall.link(1)):
+            page = phone.go(path)
+            for figure in page.locator("input[name^=p]").all():
+                figure.fill("31")
+            phone.fits()
+            assert page.evaluate(CUT) == [], path
+        hall.until(lambda: bool(hall.host.published["standings"]["de"]))
+        page = phone.go("/standings")
+        expect(page.locator(".standings")).to_be_visible()
+        assert page.evaluate(CUT) == []
+        phone.close()
 
 
 def test_a_screen_on_a_tv_follows_what_happens(browser: Browser, hall: RunningHall) -> None:

@@ -1,5 +1,6 @@
 """What people see and do on their phones, with scripts off: plain forms, the same questions, no script in a name."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,20 @@ def test_every_page_is_small_whole_and_in_the_language_that_was_asked_for(
         assert (
             "SameSite=strict" in chosen.headers["set-cookie"] and "HttpOnly" in chosen.headers["set-cookie"]
         )
+
+
+def test_the_wall_has_everybody_where_they_look_for_their_name(tmp_path: Path) -> None:
+    """Ł and Ø stand with L and O, and whoever sits out stands among the others."""
+    names = ("Zoe", "Łucja", "Anna", "Øyvind", "Ñandú", "Mia", "Paul")
+    with hall(tmp_path, names=names) as h:
+        page = h.client.get(f"/screen/{h.desk.keys.screen}?show=names").text
+        seen = re.findall(r"<li><span>([^<]*)</span>", page)
+        assert seen == ["Anna", "Łucja", "Mia", "Ñandú", "Øyvind", "Paul", "Zoe"]
+        round = h.live.snapshot["round"]
+        assert round is not None
+        round["byes"].append("Łukasz")
+        page = h.client.get(f"/screen/{h.desk.keys.screen}?show=names").text
+        assert re.findall(r"<li><span>([^<]*)</span>", page)[1:3] == ["Łucja", "Łukasz"]
 
 
 def test_a_table_that_still_plays_is_named_beside_pairings_and_standings(tmp_path: Path) -> None:
