@@ -22,6 +22,7 @@ READING = ("read", "names")
 ERRORS = (ERROR_ONCE, ERROR_FOR_GOOD, SHORT_WRITE)
 CUTS = (CUT, TORN)
 UNSYNCED = ("lost", "kept", "half", "zeros", "holes")
+Contents = tuple[tuple[tuple[Path, bytes], ...], frozenset[Path]]
 
 
 class PowerCut(BaseException):
@@ -92,6 +93,10 @@ class SimDisk(Disk):
         names = self.names_now if names_kept else self.names_durable
         files = {path: File(data := file.after_cut(unsynced), data) for path, file in names.items()}
         return SimDisk(dict(files), dict(files), set(self.folders))
+
+    def contents(self) -> Contents:
+        """All that a program finds on it when it starts; of a survivor that is all there is."""
+        return tuple((path, file.data) for path, file in self.names_now.items()), frozenset(self.folders)
 
     def _step(
         self, name: str, path: Path, effect: Callable[[], None], torn: Callable[[], None] | None = None
