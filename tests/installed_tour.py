@@ -46,6 +46,8 @@ from engine.rules import Setup
 if TYPE_CHECKING:
     from assistant.window.app import Window
 
+PATIENCE = 240  # seconds: a busy machine is no fault
+
 
 def every_module() -> int:
     names = []
@@ -99,7 +101,7 @@ class Told(logging.Handler):
 
 
 def wait(window: "Window", until: Callable[[], object], what: str) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not until():
         if time.monotonic() > end:
             raise TimeoutError(what)

@@ -10,7 +10,7 @@ from PIL import ImageGrab
 from Xlib import XK, X, display, error
 from Xlib.ext import xtest
 
-PATIENCE = 60
+PATIENCE = 180  # seconds: a busy machine is no fault
 
 
 class Hands:

@@ -103,7 +103,7 @@ def libraries(into: Path) -> None:
     fetched("install", *kind, "--no-compile", "--target", str(into), f"{wheel}[{EXTRAS}]", *BESIDE)
 
 
-def wine(around: dict[str, str], *words: str, limit: int = 300) -> str:
+def wine(around: dict[str, str], *words: str, limit: int = 1200) -> str:
     """A program of Windows. Its streams are pipes: with others Wine's console gets in the way."""
     try:
         done = subprocess.run(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.rules import State  # only its name: a check starts faster
 
 Line = tuple[bool, str]
-PATIENCE = 30  # seconds for the thinking process to answer
+PATIENCE = 90  # seconds for the thinking process to answer; on a busy machine its start takes many
 
 
 def python_line(tr: Words) -> Line:
