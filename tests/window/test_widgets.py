@@ -1,11 +1,14 @@
 """The drawn widgets by real clicks and keys."""
 
+import os
 from typing import Any
 
 import pytest
+from PIL import ImageGrab
 
 from assistant.games.views import CityView, LogLine, PromptView, ScoreLine, ScoreView
 from assistant.window.widgets.ink import fitting, lines_of, mix, width_of
+from assistant.window.widgets.kit import button
 from assistant.window.widgets.log import LogList
 from assistant.window.widgets.prompt import PromptBar
 from assistant.window.widgets.saint_malo.city import City
@@ -231,3 +234,29 @@ def test_a_long_name_is_broken_where_a_syllable_begins() -> None:
     for first, second in (("Tabak", "speicher"), ("Handels", "posten"), ("Wach", "stube")):
         room = int(width_of(first + second[:2] + "-", "semibold", 12))
         assert lines_of(first + second, "semibold", 12, room, 2)[0] == first + "-"
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+@pytest.mark.parametrize("style", ["primary outline", "secondary outline", "primary", "secondary ghost"])
+def test_an_icon_can_be_seen_under_the_pointer_too(desk: Desk, style: str, mode: str) -> None:
+    desk.window.change(mode=mode)
+    kit, root = desk.window.kit, desk.window.root
+    made = button(root, kit, "Totals", lambda: None, style, "grid")
+    made.place(x=0, y=0)
+    for state in ("!hover", "hover"):
+        made.state([state])
+        root.update()
+        drawn = ImageGrab.grab(
+            (made.winfo_rootx() + 4, made.winfo_rooty() + 4, *box_end(made)), xdisplay=os.environ["DISPLAY"]
+        )
+        icon = drawn.crop((4, 4, 24, drawn.height - 4)).convert("L")
+        dark, light = icon.getextrema()
+        assert light - dark > 60, state
+    made.destroy()
+
+
+def box_end(widget: Any) -> tuple[int, int]:
+    return (
+        widget.winfo_rootx() + widget.winfo_width() - 4,
+        widget.winfo_rooty() + widget.winfo_height() - 4,
+    )

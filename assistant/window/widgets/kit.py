@@ -140,7 +140,13 @@ def button(
         return ttk.Button(master, text=text, command=command, bootstyle=style, **options)
     # our own image: ttkbootstrap's `icon` comes later and moves everything again
     made = ttk.Button(master, text=f" {text}", command=command, bootstyle=style, compound="left", **options)
-    made.configure(image=kit.look.icon(icon, 15, _ink_on(made, kit, style)))
+    plain = kit.look.icon(icon, 15, _ink_on(made, kit, style))
+    made.configure(image=plain)
+    if style.startswith(("primary outline", "secondary outline")):  # under the pointer it is filled
+        ink = str(made.tk.call("ttk::style", "lookup", made.cget("style"), "-foreground", "hover"))
+        lit = kit.look.icon(icon, 15, ink)
+        states = (plain, "disabled", plain, "pressed", lit, "hover", lit)
+        made.tk.call(str(made), "configure", "-image", tuple(map(str, states)))
     return made
 
 
