@@ -57,7 +57,7 @@ def test_pages_that_were_left_leave_nothing_behind(club: Desk, store: Store, roo
 
 
 def test_the_way_back_does_not_grow_for_ever(club: Desk) -> None:
-    for n in range(120):
+    for n in range(70):
         club.window.go(("history", "players")[n % 2])
     steps = 0
     while club.window.run("back"):

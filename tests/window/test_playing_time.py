@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -48,13 +49,19 @@ def last_is_asked(session: Session, texts: list[str]) -> bool:
 
 
 def nearly_over(club: Desk, wall: Wall, texts: list[str]) -> Any:
-    """A game of two people, begun in the window and played until the last choice is asked, ten seconds each."""
+    """A game of two people, begun in the window and played until the last choice is asked, ten seconds each.
+
+    What is on the screen in between nobody looks at here.
+    """
     club.window.change(hand_over=False)
     club.window.go("play", plan=PLAN)
     scene: Any = club.window.scene
-    while not last_is_asked(scene.game.session, texts):
-        wall.now += 10
-        step(club, texts)
+    with patch.object(club.window, "show"):
+        while not last_is_asked(scene.game.session, texts):
+            wall.now += 10
+            step(club, texts)
+    club.window.show()
+    club.pump()
     return scene
 
 
