@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from assistant.club.hall.roles import Actor
+from assistant.club.hall.wishes import EnterResult, Request
 from tests.phones.browsing import BROKEN, CUT, NAMES, Phone, enter, next_round
 from tests.phones.running import NAME, RunningHall, running_hall
 
@@ -189,6 +190,27 @@ def test_a_steward_with_a_tablet_in_german_and_dark(browser: Browser, hall: Runn
     phone.close()
 
 
+def test_a_correction_half_typed_comes_back_while_what_it_puts_right_still_stands(
+    browser: Browser, hall: RunningHall
+) -> None:
+    enter(hall, 1)
+    ben = Phone(browser, hall)
+    ben.log_in(hall)
+    page = ben.go("/steward/table/1")
+    last = page.locator("input[name=p3]")
+    expect(last).to_have_value("20")
+    last.fill("21")
+    page.reload()
+    expect(last).to_have_value("21")
+    expect(page.locator("input[name=p0]")).to_have_value("31")
+    other = EnterResult("other", 1, 1, ("31", "28", "27", "22"), answers=("correction",))
+    hall.do(lambda: hall.desk.answer(Request(Actor("steward", "Ida"), other)))
+    assert hall.points(1) == [31, 28, 27, 22]
+    page.reload()
+    expect(last).to_have_value("22")
+    ben.close()
+
+
 def test_a_steward_has_their_pages_at_once_and_not_after_leaving(browser: Browser, hall: RunningHall) -> None:
     phone = Phone(browser, hall)
     page = phone.log_in(hall)
@@ -215,28 +237,19 @@ def test_the_line_above_tells_the_round_that_is_played_now(browser: Browser, hal
     tv.close()
 
 
-@pytest.mark.parametrize("scheme", ("light", "dark"))
-def test_every_page_fits_a_small_phone_with_text_twice_as_large(
-    browser: Browser, hall: RunningHall, scheme: Any
-) -> None:
-    phone = Phone(browser, hall, locale="de-DE", color_scheme=scheme)
+def test_every_page_fits_a_small_phone_with_text_twice_as_large(browser: Browser, hall: RunningHall) -> None:
     enter(hall, 2)
-    for path in (
-        "/",
-        "/me?name=Anna",
-        "/standings",
-        "/code",
-        "/steward",
-        hall.link(1),
-        hall.link(1) + "/pad",
-    ):
-        page = phone.go(path)
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        for figure in page.locator("input[name^=p]:not([name=pin])").all():
-            figure.fill("31")  # level: places and the tie-break stand beside the points
-        phone.fits()
-        assert page.evaluate(BROKEN, NAMES[:-1]) == [], path
-    phone.close(quiet=False)  # a style set by hand is what the policy forbids
+    table = hall.link(1)
+    for scheme in ("light", "dark"):
+        phone = Phone(browser, hall, locale="de-DE", color_scheme=scheme)
+        for path in ("/", "/me?name=Anna", "/standings", "/code", "/steward", table, f"{table}/pad"):
+            page = phone.go(path)
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            for figure in page.locator("input[name^=p]:not([name=pin])").all():
+                figure.fill("31")  # level: places and the tie-break stand beside the points
+            phone.fits()
+            assert page.evaluate(BROKEN, NAMES[:-1]) == [], (path, scheme)
+        phone.close(quiet=False)  # a style set by hand is what the policy forbids
 
 
 def test_no_word_is_broken_on_a_small_phone(browser: Browser, tmp_path: Path) -> None:
