@@ -132,6 +132,16 @@ def test_no_entry_is_unused() -> None:
     assert unused(entries("en")) == []
 
 
+def test_german_words_say_du_everywhere() -> None:
+    """Somebody who is du on one page is not Sie on the next."""
+    formal = re.compile(r"\w+n Sie\b|\bIhnen\b|\b(was|wenn|ob|dass|für|an|mit) Sie\b")
+    said = {
+        key: " ".join(entry.values()) if isinstance(entry, dict) else entry
+        for key, entry in entries("de").items()
+    }
+    assert {key: text for key, text in said.items() if formal.search(text)} == {}
+
+
 def test_an_unused_entry_is_found() -> None:
     """Most keys are made by wide patterns such as paper.{name}: that alone must not excuse an entry."""
     idle = ["paper.zyzzyva", "shadow.quuxly.title", "nowhere.title"]
