@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -231,14 +232,27 @@ def _saint_malo(scene: Any, setup: Setup, seed: int, dice: bool) -> Iterator[str
             yield text
 
 
+def _take(club: Desk, scene: Any, text: str, seen: set[tuple[str, str]]) -> None:
+    """Goes on by an answer; the next question is drawn where its buttons have something to type that was not typed yet."""
+    with patch.object(club.window, "show"):
+        scene.answers.take(text)
+    if scene.game.decision is None or any(_unseen(scene, scene.view(), seen)):
+        club.window.show()
+
+
+def _unseen(scene: Any, view: Any, seen: set[tuple[str, str]]) -> Iterator[AnswerView]:
+    kind = scene.game.decision.kind
+    for answer in view.answers:
+        if not str(answer.key).startswith((LETTER, TOO_EXPENSIVE)) and (kind, answer.text) not in seen:
+            yield answer
+
+
 def _check_every_answer(club: Desk, scene: Any, seen: set[tuple[str, str]]) -> None:
     """Types the words of each button that was not typed before at this kind of question; takes everything back."""
     kind = scene.game.decision.kind
-    view = club.page.view
-    for answer in view.answers:
+    for answer in _unseen(scene, scene.view(), seen):
         key = str(answer.key)
-        if key.startswith((LETTER, TOO_EXPENSIVE)) or (kind, answer.text) in seen:
-            continue
+        assert answer in club.page.view.answers
         seen.add((kind, answer.text))
         before = list(scene.game.session.texts)
         type_fast(club, answer.text, "Return")
@@ -279,7 +293,7 @@ def test_what_every_button_of_san_juan_shows_can_be_typed(
     seen: set[tuple[str, str]] = set()
     for text in _san_juan(scene, setup, seed):
         _check_every_answer(club, scene, seen)
-        scene.answers.take(text)
+        _take(club, scene, text, seen)
     assert {kind for kind, _ in seen} >= {"role", "build", "produce", "sell", "tile"}
 
 
@@ -293,7 +307,7 @@ def test_what_every_button_of_saint_malo_shows_can_be_typed(
     seen: set[tuple[str, str]] = set()
     for text in _saint_malo(scene, setup, seed, dice):
         _check_every_answer(club, scene, seen)
-        scene.answers.take(text)
+        _take(club, scene, text, seen)
     assert {kind for kind, _ in seen} >= {"throw", "action"} | (set() if dice else {"swords", "turned"})
 
 
