@@ -9,6 +9,7 @@ import pytest
 from assistant.club.settings import MemoryKeeper
 from assistant.club.shelf import StoreShelf
 from assistant.window.app import Window
+from assistant.window.widgets.notes import toasts
 from assistant.window.widgets.notes.free_place import Ground
 from assistant.window.widgets.notes.taken import controls
 from db.folder.store import Store
@@ -57,6 +58,14 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
         yield Prepared(store)
 
 
+@pytest.fixture
+def lasting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Notes stay until all clicks are made, however slow the machine is."""
+    for kind in toasts.STAY_MS:
+        monkeypatch.setitem(toasts.STAY_MS, kind, 600_000)
+
+
+@pytest.mark.usefixtures("lasting")
 @pytest.mark.parametrize("page", LOOKED_AT)
 def test_a_real_click_on_a_control_reaches_it_while_notes_are_shown(
     root: Any, prepared: Prepared, page: str
