@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from assistant.games.following.follower import LETTER
 from assistant.games.prefixes import folded
@@ -103,9 +104,10 @@ def is_whole(typed: str, answers: Iterable[AnswerView]) -> bool:
     return set(typed) <= letters if letters else bool(FIELDS.fullmatch(typed))
 
 
-def _words(text: str) -> list[str]:
+@lru_cache(maxsize=4096)  # every key asks for the words of every answer
+def _words(text: str) -> tuple[str, ...]:
     """Letters and numbers apart, whatever stands between them: "2tob" is 2, tob."""
-    return re.findall(r"\d+|[^\W\d_]+", folded(text))
+    return tuple(re.findall(r"\d+|[^\W\d_]+", folded(text)))
 
 
 def _initials(words: Iterable[str]) -> str:
