@@ -84,10 +84,12 @@ class Listing(tkinter.Frame):
         self.view.tag_configure("warn", foreground=colours.coral)
         self.view.tag_configure("strong", font=kit.look.font("strong"))
         self.view.tag_configure("cut", foreground=colours.coral, background=colours.sunken)
-        bar = ttk.Scrollbar(self, command=self.view.yview)
-        self.view.configure(yscrollcommand=lambda first, last: self._moved(bar, first, last))
+        self.down = ttk.Scrollbar(self, command=self.view.yview)
+        self.view.configure(yscrollcommand=lambda first, last: self._moved(self.down, first, last))
         self.sideways = ttk.Scrollbar(self, orient="horizontal", command=self.view.xview)
         self.view.configure(xscrollcommand=lambda first, last: self._moved(self.sideways, first, last))
+        self._staying, self._size = set[ttk.Scrollbar](), (0, 0)
+        self.bind("<Configure>", self._resized)
         self._whole = wrapping(self, kit, "", font="small", ink="soft")
         self.view.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
         self.rowconfigure(0, weight=1)
@@ -108,14 +110,28 @@ class Listing(tkinter.Frame):
         self._typed, self._typed_at = "", 0
         self.view.bind("<Key>", self._search)
 
-    @staticmethod
-    def _moved(bar: ttk.Scrollbar, first: str, last: str) -> None:
+    def _moved(self, bar: ttk.Scrollbar, first: float | str, last: float | str) -> None:
+        """One bar takes the room for which the other comes, and going gives it back: so both stay once they were needed."""
         bar.set(first, last)
-        if float(first) <= 0 and float(last) >= 1:
-            bar.grid_remove()
-        else:
-            down = str(bar.cget("orient")) == "vertical"
+        if float(first) > 0 or float(last) < 1:
+            self._staying.add(bar)
+            down = bar is self.down
             bar.grid(row=0 if down else 1, column=1 if down else 0, sticky="ns" if down else "ew")
+        elif bar not in self._staying:
+            bar.grid_remove()
+
+    def _resized(self, event: Event) -> None:
+        """More than a bar's breadth is another room, not an answer to a bar that came or went."""
+        wide, high = self._size
+        broad = (self.down.winfo_reqwidth(), self.sideways.winfo_reqheight())
+        if abs(event.width - wide) > broad[0] or abs(event.height - high) > broad[1]:
+            self._size = (event.width, event.height)
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self._staying.clear()
+        self._moved(self.down, *self.view.yview())
+        self._moved(self.sideways, *self.view.xview())
 
     def fill(self, lines: Sequence[ListLine], chosen: Sequence[str] | None = None) -> None:
         """Shows these lines; those that stay keep their place, their choice and the keyboard.
@@ -147,6 +163,7 @@ class Listing(tkinter.Frame):
         self._quiet = False
         if changed or gone:
             self._fit()
+            self._look_again()
         self._tell_whole()
 
     def _choose(self, chosen: Sequence[str] | None) -> None:
