@@ -28,9 +28,9 @@ def make(data: RatingsDoc, settings: PaperSettings) -> bytes:
     parts = [
         [str(place) for place in ranks],
         [line["name"] for line in lines],
-        [tr.number(line["rating"], 1) for line in lines],
+        [tr.number(line["rating"], 1).replace("-", "−") for line in lines],
         [str(on_known_scale(line["mu"])) for line in lines],
-        [tr.number(line["mu"], 1) for line in lines],
+        [tr.number(line["mu"], 1).replace("-", "−") for line in lines],
         [f"± {tr.number(line['sigma'], 1)}" for line in lines],
         figures(tr, [line["games"] for line in lines]),
     ]

@@ -60,7 +60,7 @@ def test_printed_ratings_are_the_windows(root: Any, tmp_path: Path) -> None:
     names = {"lisboa": "Anna (Lisboa)", "porto": "Anna (Porto)", "ben": "Ben"}
     for who, name in names.items():
         assert f"{name} {shown[ids[who]][2]} " in printed
-        assert shown[ids[who]][2] == f"{charts[ids[who]][-1].rating:.1f}"
+        assert shown[ids[who]][2] == f"{charts[ids[who]][-1].rating:.1f}".replace("-", "−")
     assert "Otto" not in printed and "guest" not in printed
     assert len({shown[id][2] for id in ids.values()}) == 3
 

@@ -70,11 +70,13 @@ def test_window_paper_and_command_rate_one_game_alike(
     assert "Wingspan" in own
     answer = told(club, capsys, "--game", "Flügelschlag")
     assert answer["game"] == "wingspan"
-    rated = {line["name"]: f"{line['rating']:.1f}" for line in answer["ratings"]}
+    rated = {line["name"]: f"{line['rating']:.1f}".replace("-", "−") for line in answer["ratings"]}
     assert rated == {name: found["wingspan"][name][1] for name in ("Anna", "Ben", "Cleo")}
     first = answer["ratings"][0]
     assert (first["name"], first["provisional"]) == ("Ben", True)
-    whole = {line["name"]: f"{line['rating']:.1f}" for line in told(club, capsys)["ratings"]}
+    whole = {
+        line["name"]: f"{line['rating']:.1f}".replace("-", "−") for line in told(club, capsys)["ratings"]
+    }
     assert whole == {name: every[name][1] for name in ("Anna", "Ben", "Cleo")}
 
 
