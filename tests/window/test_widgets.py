@@ -7,6 +7,7 @@ import pytest
 from PIL import ImageGrab
 
 from assistant.games.views import CityView, LogLine, PromptView, ScoreLine, ScoreView
+from assistant.window.widgets.answers import Answers
 from assistant.window.widgets.ink import fitting, lines_of, mix, width_of
 from assistant.window.widgets.kit import button
 from assistant.window.widgets.log import LogList
@@ -53,6 +54,19 @@ def test_cards_are_picked_by_arrows_and_space_and_by_their_letters(desk: Desk) -
 
 
 @TABLE
+def test_home_end_and_arrows_in_a_box_without_answers_do_nothing(desk: Desk) -> None:
+    """End failed there: the one before the first is none."""
+    box = Answers(desk.page, desk.window.kit, pick=lambda key: None)
+    box.place(x=0, y=0, width=200, height=100)
+    desk.pump()
+    box.show(())
+    box.focus_force()
+    desk.pump()
+    for key in ("End", "Home", "Down", "Up", "space", "Return"):
+        desk.press(key)
+    assert box.cursor == 0
+
+
 def test_done_waits_until_enough_is_picked_and_says_why(desk: Desk) -> None:
     assert "4 cards are still missing." in desk.texts()
     assert "disabled" in desk.page.prompt.button.state()

@@ -94,7 +94,7 @@ class Answers(PickTray[AnswerView]):
 
     def put_cursor(self, at: int) -> str:
         super().put_cursor(at)
-        if at < len(self._rects):
+        if 0 <= at < len(self._rects):  # End in a box without answers is -1
             _, top, _, tall = self._rects[at]
             seen, height = int(self.canvasy(0)), self.winfo_height()
             if top < seen:
