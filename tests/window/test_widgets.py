@@ -53,7 +53,6 @@ def test_cards_are_picked_by_arrows_and_space_and_by_their_letters(desk: Desk) -
     assert picked(desk) == {"2", "5", "7"}
 
 
-@TABLE
 def test_home_end_and_arrows_in_a_box_without_answers_do_nothing(desk: Desk) -> None:
     """End failed there: the one before the first is none."""
     box = Answers(desk.page, desk.window.kit, pick=lambda key: None)
@@ -67,6 +66,7 @@ def test_home_end_and_arrows_in_a_box_without_answers_do_nothing(desk: Desk) -> 
     assert box.cursor == 0
 
 
+@TABLE
 def test_done_waits_until_enough_is_picked_and_says_why(desk: Desk) -> None:
     assert "4 cards are still missing." in desk.texts()
     assert "disabled" in desk.page.prompt.button.state()

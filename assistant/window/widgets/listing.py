@@ -4,6 +4,7 @@ Its columns are as wide as what stands in them. Where a table is wider than its 
 that the last column stays in sight; they are whole under the pointer, and below the table while their line is chosen."""
 
 import tkinter
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,7 @@ from engine.documents.names import plain
 PAUSE = 1200  # milliseconds between letters that belong together
 MOST = 620  # pixels at 100 % that one cell takes; the rest of it is folded
 LEAST = 110  # and what a text keeps however narrow the table; figures are never cut
+TURNS = 4  # in one room and with the same lines; then a bar that came stays
 SORTED = " ▾"
 HELD = 0x4 | 0x8  # Ctrl and Alt, as the system's key events say it
 
@@ -88,7 +90,7 @@ class Listing(tkinter.Frame):
         self.view.configure(yscrollcommand=lambda first, last: self._moved(self.down, first, last))
         self.sideways = ttk.Scrollbar(self, orient="horizontal", command=self.view.xview)
         self.view.configure(xscrollcommand=lambda first, last: self._moved(self.sideways, first, last))
-        self._staying, self._size = set[ttk.Scrollbar](), (0, 0)
+        self._went, self._size = Counter[ttk.Scrollbar](), (0, 0)
         self.bind("<Configure>", self._resized)
         self._whole = wrapping(self, kit, "", font="small", ink="soft")
         self.view.grid(row=0, column=0, sticky="nsew", padx=1, pady=1)
@@ -111,13 +113,13 @@ class Listing(tkinter.Frame):
         self.view.bind("<Key>", self._search)
 
     def _moved(self, bar: ttk.Scrollbar, first: float | str, last: float | str) -> None:
-        """One bar takes the room for which the other comes, and going gives it back: so both stay once they were needed."""
+        """One bar takes the room for which the other comes, and going gives it back: after some turns both stay."""
         bar.set(first, last)
         if float(first) > 0 or float(last) < 1:
-            self._staying.add(bar)
             down = bar is self.down
             bar.grid(row=0 if down else 1, column=1 if down else 0, sticky="ns" if down else "ew")
-        elif bar not in self._staying:
+        elif bar.winfo_manager() and self._went[bar] < TURNS:
+            self._went[bar] += 1
             bar.grid_remove()
 
     def _resized(self, event: Event) -> None:
@@ -126,12 +128,7 @@ class Listing(tkinter.Frame):
         broad = (self.down.winfo_reqwidth(), self.sideways.winfo_reqheight())
         if abs(event.width - wide) > broad[0] or abs(event.height - high) > broad[1]:
             self._size = (event.width, event.height)
-            self._look_again()
-
-    def _look_again(self) -> None:
-        self._staying.clear()
-        self._moved(self.down, *self.view.yview())
-        self._moved(self.sideways, *self.view.xview())
+            self._went.clear()
 
     def fill(self, lines: Sequence[ListLine], chosen: Sequence[str] | None = None) -> None:
         """Shows these lines; those that stay keep their place, their choice and the keyboard.
@@ -162,8 +159,8 @@ class Listing(tkinter.Frame):
         self._choose(chosen)
         self._quiet = False
         if changed or gone:
+            self._went.clear()
             self._fit()
-            self._look_again()
         self._tell_whole()
 
     def _choose(self, chosen: Sequence[str] | None) -> None:
